@@ -1,0 +1,38 @@
+// Finds a Chromium for the tests: $CHROMIUM, then the usual places, then Debian's package when we may install it.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function find() {
+  return places.find((place) => place && existsSync(place));
+}
+
+function installDebianPackage() {
+  console.log('Installing chromium from Debian …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
+}
+
+/** @returns {string} the path of a Chromium; throws with what to do where there is none */
+export function chromium() {
+  if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installDebianPackage();
+  const found = find();
+  if (!found) {
+    throw new Error(
+      'The browser tests need Chromium or Chrome. Install one, or set CHROMIUM to the path of its program.',
+    );
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+/**
+ * Everything an owner changes to rename the product. Pages and contracts are written with the name "Orrery"; the
+ * build puts the names below in its place (see `rename`), so this file is the only one to edit.
+ */
+const name = 'Orrery';
+
+/** The name in code, in hosts and in packages: lower-case letters and digits only. */
+const slug = 'orrery';
+
+export const product = {
+  name,
+  slug,
+  tagline: `Discover ${name}. Unleash AI.`,
+  /** Where the documentation is published; no trailing slash. */
+  url: `https://docs.${slug}.example`,
+  /** The host of the platform's API; `.example` is reserved, nothing answers there. */
+  apiHost: `api.${slug}.example`,
+  repository: `https://github.com/${slug}-example/${slug}-docs`,
+  social: {
+    GitHub: `https://github.com/${slug}-example`,
+    LinkedIn: `https://www.linkedin.com/company/${slug}-example`,
+    YouTube: `https://www.youtube.com/@${slug}-example`,
+  },
+  copyrightYear: 2024,
+} as const;
+
+/** Puts the product's names in place of those that the sources are written with. */
+export function rename(text: string): string {
+  return text
+    .replaceAll('Orrery', product.name)
+    .replaceAll('ORRERY', product.slug.toUpperCase())
+    .replaceAll('orrery', product.slug);
+}

@@ -1,0 +1,7 @@
+/** What follows the language in a fence: ```json title="request.json" {2,4-6} showLineNumbers */
+export interface Fence {
+  language: string;
+  title: string | undefined;
+  marked: ReadonlySet<number>;
+  numbered: boolean;
+}

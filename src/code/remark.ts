@@ -1,0 +1,35 @@
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { jsx } from '../markdown/jsx.ts';
+import { loadFence } from './load.ts';
+import { languages, renderCode } from './render.ts';
+
+async function highlight(node: Code, file: VFile) {
+  const language = node.lang ?? '';
+  if (language !== 'text' && !languages.some((known) => known === language)) {
+    const found = language ? `the language "${language}"` : 'a code block without a language';
+    throw new Error(
+      `${file.path}:${node.position?.start.line}: found ${found}. Write one of: text, ${languages.join(', ')}.`,
+    );
+  }
+  const fence = loadFence(language, node.meta ?? '');
+  const html = await renderCode(node.value, fence);
+  return jsx('CodeBlock', { html, language, title: fence.title, numbered: fence.numbered });
+}
+
+/** Highlights every fenced block at build; diagrams have been drawn before. */
+export function remarkCode() {
+  return async (tree: Root, file: VFile) => {
+    const work: Promise<void>[] = [];
+    visit(tree, 'code', (node, index, parent) => {
+      if (index === undefined || !parent) return;
+      work.push(
+        highlight(node, file).then((element) => {
+          parent.children[index] = element;
+        }),
+      );
+    });
+    await Promise.all(work);
+  };
+}

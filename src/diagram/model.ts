@@ -1,0 +1,11 @@
+/** A Mermaid block, taken apart: what is drawn, what is said of it, where its parts lead. */
+export interface Diagram {
+  /** The Mermaid source without the lines below. */
+  source: string;
+  /** `accTitle: …` */
+  title: string;
+  /** `accDescr: …`, the text alternative. */
+  description: string;
+  /** `click node "/address"`, by node id. */
+  links: ReadonlyMap<string, string>;
+}

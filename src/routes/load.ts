@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { prefixes } from '../../site/routes.ts';
+import type { Alias, Route, Sidebar } from './model.ts';
+
+function readTable(file: string): string[][] {
+  const [, ...lines] = readFileSync(path.join(__dirname, '../../site', file), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => line.split('\t'));
+}
+
+/** Every address that the site publishes: `site/routes.tsv`. */
+export function loadRoutes(): Route[] {
+  return readTable('routes.tsv').map(([path = '', sidebar]) => ({ path, sidebar: sidebar as Sidebar }));
+}
+
+/** Addresses that lead elsewhere: `site/aliases.tsv`. */
+export function loadAliases(): Alias[] {
+  return readTable('aliases.tsv').map(([from = '', to = '']) => ({ from, to }));
+}
+
+/** The address of a page, given its path below `docs/`; `undefined` where no entry of the table covers it. */
+export function routeOf(source: string, table = prefixes): string | undefined {
+  const id = source.replace(/\.mdx?$/, '');
+  const exact = table[id];
+  if (exact) return exact;
+  const folders = Object.keys(table).filter((folder) => id.startsWith(`${folder}/`));
+  const folder = folders.sort((a, b) => b.length - a.length)[0];
+  if (!folder) return undefined;
+  const rest = id.slice(folder.length).replace(/\/index$/, '');
+  return `${table[folder]}${rest}`.replace('//', '/');
+}

@@ -1,0 +1,34 @@
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin, RouteConfig } from '@docusaurus/types';
+import { loadAliases } from './load.ts';
+
+/** Every path of the tree of routes that is a page of its own. */
+function pagePaths(routes: readonly RouteConfig[]): string[] {
+  return routes.flatMap((route) => (route.routes ? pagePaths(route.routes) : route.path));
+}
+
+/**
+ * Addresses as visitors type them: aliases lead to their page, and `/page.html` answers like `/page` on hosts that
+ * serve files and nothing more.
+ */
+export default function routesPlugin(): Plugin {
+  return {
+    name: 'routes',
+    getClientModules: () => ['./client.ts'],
+    contentLoaded({ actions }) {
+      for (const { from, to } of loadAliases()) {
+        actions.addRoute({ path: from, component: '@theme/Alias', exact: true, props: { to } });
+      }
+    },
+    async postBuild({ outDir, routes }) {
+      const pages = pagePaths(routes).filter((page) => page !== '/' && page !== '*' && !page.endsWith('.html'));
+      await Promise.all(
+        pages.map((page) => {
+          const file = path.join(outDir, page.replace(/\/$/, ''));
+          return copyFile(path.join(file, 'index.html'), `${file}.html`);
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import Head from '@docusaurus/Head';
+import Admonition from '@theme/Admonition';
+import CodeBlock from '@theme/CodeBlock';
+import Diagram from '@theme/Diagram';
+import A from '@theme/MDXComponents/A';
+import Details from '@theme/MDXComponents/Details';
+import Heading from '@theme/MDXComponents/Heading';
+import Img from '@theme/MDXComponents/Img';
+import Li from '@theme/MDXComponents/Li';
+import Ul from '@theme/MDXComponents/Ul';
+import type { ComponentProps } from 'react';
+
+type HeadingProps = Omit<ComponentProps<typeof Heading>, 'as'>;
+
+/** What Markdown becomes. Code and diagrams arrive finished from the build, so no highlighter is among these. */
+export default {
+  Head,
+  CodeBlock,
+  Diagram,
+  details: Details,
+  a: A,
+  ul: Ul,
+  li: Li,
+  img: Img,
+  input: (props: ComponentProps<'input'>) => <input aria-label={props.checked ? 'Done' : 'Open'} {...props} />,
+  h1: (props: HeadingProps) => <Heading as="h1" {...props} />,
+  h2: (props: HeadingProps) => <Heading as="h2" {...props} />,
+  h3: (props: HeadingProps) => <Heading as="h3" {...props} />,
+  h4: (props: HeadingProps) => <Heading as="h4" {...props} />,
+  h5: (props: HeadingProps) => <Heading as="h5" {...props} />,
+  h6: (props: HeadingProps) => <Heading as="h6" {...props} />,
+  admonition: Admonition,
+};

@@ -1,0 +1,25 @@
+import { useActiveDocContext, useDocsPreferredVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
+import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
+import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
+
+/** The docs version, as a menu even when there is only one, so that the reader's choice can be made and kept. */
+export default function DocsVersionDropdown({ mobile, docsPluginId, position, className }: Props) {
+  const versions = useVersions(docsPluginId);
+  const { activeVersion, activeDoc, alternateDocVersions } = useActiveDocContext(docsPluginId);
+  const { savePreferredVersionName } = useDocsPreferredVersion(docsPluginId);
+  const items = versions.map((version) => ({
+    label: version.label,
+    to: (alternateDocVersions[version.name] ?? activeDoc)?.path ?? version.path,
+    isActive: () => version === activeVersion,
+    onClick: () => savePreferredVersionName(version.name),
+  }));
+  return (
+    <DropdownNavbarItem
+      mobile={mobile}
+      position={position}
+      className={className}
+      label={`Version: ${activeVersion?.label ?? versions[0]?.label}`}
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+// Components of our own, which the theme's types do not know.
+declare module '@theme/Diagram' {
+  export { default } from './theme/Diagram';
+}
+
+declare module '@theme/CodeBlock' {
+  export { default } from './theme/CodeBlock';
+}

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type Axe from 'axe-core';
+import { loadAliases, loadRoutes } from '../src/routes/load.ts';
+import { expect, hydrated, test } from './site.ts';
+
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const routes = loadRoutes();
+const aliases = loadAliases();
+const entries = {
+  platform: 'Platform',
+  platformAPI: 'Platform API',
+  sdk: 'Python SDK',
+  models: 'AI Model Zoo',
+} as const;
+
+function encoded(path: string) {
+  return encodeURI(path);
+}
+
+async function violations(page: Page, scope: 'everything' | 'colours') {
+  const found = await page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    const { violations } = await axe.run(document, only === 'colours' ? { runOnly: ['cat.color'] } : {});
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }, scope);
+  return found;
+}
+
+/** The same page by day and by night, wide and narrow; a mode changes nothing but colours. */
+async function allViolations(page: Page) {
+  await page.evaluate(axeSource);
+  const found: string[] = [];
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await violations(page, 'everything')));
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    found.push(...(await violations(page, 'colours')));
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return found;
+}
+
+// In parts, so that the workers share them; within a part one page walks from route to route.
+const parts = 8;
+for (let part = 0; part < parts; part++) {
+  test(`routes answer under their sidebar and are accessible, part ${part + 1} of ${parts}`, async ({
+    page,
+    complaints,
+  }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const { path, sidebar } of routes.filter((_, index) => index % parts === part)) {
+      await test.step(path, async () => {
+        const response = await page.goto(encoded(path));
+        expect.soft(response?.status(), path).toBe(200);
+        await hydrated(page);
+        expect.soft(decodeURI(new URL(page.url()).pathname)).toBe(path);
+        await expect.soft(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveCount(1);
+        const active = page.getByRole('navigation', { name: 'Main' }).locator('.navbar__link--active');
+        await expect.soft(active, path).toHaveText(sidebar === '-' ? [] : [entries[sidebar]]);
+        const menu = page.getByRole('navigation', { name: 'Docs sidebar' });
+        await expect.soft(menu, path).toHaveCount(sidebar === '-' ? 0 : 1);
+        expect.soft(await allViolations(page), `axe on ${path}`).toEqual([]);
+        expect.soft(complaints.splice(0), `complaints on ${path}`).toEqual([]);
+      });
+    }
+  });
+}
+
+test('every route answers as plain HTML, with and without a slash or an ending', async ({ request }) => {
+  for (const { path } of routes) {
+    const bare = path.replace(/\/$/, '');
+    const forms = path === '/' ? ['/', '/index.html'] : [bare, `${bare}/`, `${bare}.html`, `${bare}/index.html`];
+    for (const form of forms) {
+      const response = await request.get(encoded(form));
+      expect(response.status(), form).toBe(200);
+      const html = await response.text();
+      expect(html, form).toMatch(/<h1[ >]/);
+      expect(html, form).toContain(`<link data-rh=true rel=canonical href=`);
+      expect(decodeURI(/rel=canonical href=["']?([^\s"'>]+)/.exec(html)?.[1] ?? ''), form).toMatch(
+        new RegExp(`^https://[^/]+${path.replace(/[{}]/g, '\\$&')}$`),
+      );
+    }
+  }
+});
+
+for (const { path, first } of [
+  { path: '/api', first: 'platformAPI' },
+  { path: '/sdk/introduction', first: 'sdk' },
+  { path: '/model_framework', first: 'models' },
+]) {
+  test(`every page of the sidebar ${first} opens by a click`, async ({ page }) => {
+    test.slow();
+    await page.goto(path);
+    await hydrated(page);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    const closed = sidebar.getByRole('button', { name: /^Expand/ });
+    while ((await closed.count()) > 0) await closed.first().click();
+    const paths = routes.filter((route) => route.sidebar === first).map((route) => route.path);
+    const links = await sidebar.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.map((link) => decodeURI(link ?? '')).sort()).toEqual([...paths].sort());
+    for (const target of paths) {
+      if (new URL(page.url()).pathname === encoded(target)) continue;
+      await sidebar.locator(`a[href="${target}"], a[href="${encoded(target)}"]`).click();
+      await expect(page).toHaveURL(encoded(target));
+      const title = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent();
+      await expect(page).toHaveTitle(`${title} | Orrery`);
+    }
+  });
+}
+
+test('pages are read with scripts off', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SITE });
+  const page = await context.newPage();
+  await page.goto('/api/v1/ekp');
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Controllers' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /upload/i })
+    .first()
+    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Start an upload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start an upload');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await context.close();
+});
+
+for (const { from, to } of aliases) {
+  test(`${from} leads to ${to}`, async ({ page, browser }) => {
+    await page.goto(`${from}?q=1#part`);
+    await expect(page).toHaveURL(`${to}?q=1#part`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toContainText('another address');
+
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SITE });
+    const plain = await context.newPage();
+    await plain.goto(from);
+    await expect(plain).toHaveURL(to);
+    await context.close();
+  });
+}
+
+for (const ending of ['.html', '/index.html']) {
+  test(`an address that ends in ${ending} is the same without it`, async ({ page }) => {
+    await page.goto(`/sdk/introduction${ending}?q=1#pages`);
+    await hydrated(page);
+    await expect(page).toHaveURL('/sdk/introduction?q=1#pages');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction to the Python SDK');
+    await page.goto(`/api/v1/security/auth${ending}`);
+    await hydrated(page);
+    await expect(page).toHaveURL('/api/v1/security/auth/');
+  });
+}
+
+test('links to the page that ends in a slash keep it', async ({ page }) => {
+  await page.goto('/api/v1/security');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Tokens and claims' }).click();
+  await expect(page).toHaveURL('/api/v1/security/auth/');
+});
+
+for (const { path, suggestion } of [
+  { path: '/SDK/Introduction', suggestion: '/sdk/introduction' },
+  { path: '/api/v1/artifact', suggestion: '/api/v1/artifacts' },
+  { path: '/api/v1/workflows/prepare-step/{delegate}', suggestion: '/prepare-step/{delegate}' },
+  { path: '/sdk/concept/pulse', suggestion: '/sdk/concepts/pulses' },
+  { path: '/api/v1/Artifacts/create.html', suggestion: '/api/v1/artifacts/create' },
+]) {
+  test(`${path} is not found, and ${suggestion} is suggested`, async ({ page, complaints }) => {
+    const response = await page.goto(encoded(path));
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page).toHaveTitle('Page not found | Orrery');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.getByRole('navigation', { name: 'Suggestions' })).toContainText(suggestion);
+    await page.getByRole('navigation', { name: 'Suggestions' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+  });
+}
+
+test('an address like no other is not found, without far-fetched suggestions', async ({ page, complaints }) => {
+  await page.goto('/xyzzy');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.getByRole('navigation', { name: 'Suggestions' })).toHaveCount(0);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+});
