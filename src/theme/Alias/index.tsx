@@ -19,7 +19,7 @@ export default function Alias({ to }: { to: string }) {
         <meta name="robots" content="noindex" />
         <link rel="canonical" href={siteConfig.url + target} />
       </Head>
-      <main className="container margin-vert--xl">
+      <main className="message-page container padding-vert--xl">
         <h1>This page has another address</h1>
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${target}`} />

@@ -4,7 +4,7 @@ import type { Props } from '@theme/Error';
 /** The one crash screen, inside the layout and outside it. */
 export default function ErrorPageContent({ error, tryAgain }: Props) {
   return (
-    <main className="container padding-vert--xl">
+    <main className="message-page container padding-vert--xl">
       <Head>
         <title>Page Error</title>
       </Head>

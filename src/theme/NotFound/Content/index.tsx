@@ -16,7 +16,7 @@ export default function NotFoundContent() {
   }, [pathname, docs]);
 
   return (
-    <main className="container padding-vert--xl">
+    <main className="message-page container padding-vert--xl">
       <PageMetadata title="Page not found" />
       <h1>Page not found</h1>
       <p>There is no page at this address. Letter case counts.</p>

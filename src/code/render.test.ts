@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadFence } from './load.ts';
+import { renderCode } from './render.ts';
+
+test('tokens are classes, never styles', async () => {
+  const html = await renderCode('const a = "b"; // c', loadFence('typescript', ''));
+  assert.match(html, /<span class="t-keyword">const<\/span>/);
+  assert.match(html, /<span class="t-comment">\/\/ c<\/span>/);
+  assert.doesNotMatch(html, /style=/);
+});
+
+test('the words behind a fence give title, marked lines and numbers', async () => {
+  const fence = loadFence('json', 'title="a.json" {1,3-4} showLineNumbers');
+  assert.deepEqual(
+    { ...fence, marked: [...fence.marked] },
+    {
+      language: 'json',
+      title: 'a.json',
+      marked: [1, 3, 4],
+      numbered: true,
+    },
+  );
+  const html = await renderCode('1\n2\n3\n4', fence);
+  assert.equal(html.match(/class="line marked"/g)?.length, 3);
+});
+
+test('what is copied is what was written', async () => {
+  const code = '{\n  "a": "<b> & c"\n}';
+  const html = await renderCode(code, loadFence('json', ''));
+  const text = html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x3C;', '<')
+    .replaceAll('&#x26;', '&');
+  assert.equal(text, code);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { buildSite, page, smallSite } from './fixture.ts';
+
+test.setTimeout(180_000);
+
+test('a broken link fails the build and names the page', async () => {
+  const { status, output, remove } = await buildSite({
+    ...smallSite,
+    'docs/sdk/introduction.md': page('SDK', 'A [link](/nowhere).'),
+  });
+  expect(status).not.toBe(0);
+  expect(output).toContain('/nowhere');
+  expect(output).toContain('/sdk/introduction');
+  await remove();
+});
+
+test('a broken Markdown link, a broken anchor and a duplicate route only warn', async () => {
+  const { status, output, remove } = await buildSite({
+    ...smallSite,
+    'docs/sdk/introduction.md': page('SDK', 'A [page](./missing.md) and an [anchor](#missing).'),
+    'docs/api/security/auth.md': page('Auth'),
+    'docs/api/security/auth/index.md': page('Auth again'),
+  });
+  expect(output).toMatch(/docs\/sdk\/introduction\.md:\d+: the link to \.\/missing\.md finds no page/);
+  expect(output).toMatch(/broken anchors/i);
+  expect(output).toMatch(/duplicate routes/i);
+  expect(output).toMatch(/docs\/api\/security\/auth\S* already has the address \/api\/v1\/security\/auth\//);
+  expect(status, output).toBe(0);
+  await remove();
+});
+
+test('a page without a default export raises a developer error', async () => {
+  const { status, output, remove } = await buildSite({
+    ...smallSite,
+    'src/pages/empty.tsx': 'export const nothing = 1;\n',
+  });
+  expect(status).not.toBe(0);
+  expect(output).toContain("doesn't have a default export");
+  await remove();
+});
+
+test('bad pages and diagrams fail the build with file, line, and what to write', async () => {
+  const diagram = '```mermaid\nflowchart LR\n  accTitle: T\n  a --> b\n```';
+  const { status, output, remove } = await buildSite({
+    ...smallSite,
+    'docs/sdk/introduction.md': page('SDK', diagram),
+    'docs/models/framework/template.md': page('Models', 'Text.\n\n```cobol\nSTOP RUN.\n```'),
+  });
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/docs\/sdk\/introduction\.md:7: the diagram has no accDescr line\. Write/);
+  expect(output).toMatch(/docs\/models\/framework\/template\.md:8: found the language "cobol"\. Write one of/);
+  await remove();
+});

@@ -1,0 +1,123 @@
+import { expect, hydrated, test } from './site.ts';
+
+const kinds = ['/', '/markdown-page', '/api/v1/ekp/controllers/upload', '/table-outliner-textract/service', '/nowhere'];
+
+for (const width of [320, 390, 768, 1280, 1920, 3840]) {
+  test(`nothing sticks out at ${width} px`, async ({ page, complaints }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of kinds) {
+      await page.goto(path);
+      await hydrated(page);
+      const sticking = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(sticking, path).toBeLessThanOrEqual(0);
+      const line = await page.evaluate(() => document.querySelector('main p')?.getBoundingClientRect().width ?? 0);
+      expect.soft(line, `a line of text on ${path}`).toBeLessThan(1100);
+    }
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')));
+  });
+}
+
+test('the way from the address bar to the text: skip link, then every control in reach of Tab', async ({ page }) => {
+  await page.goto('/api/v1/ekp/controllers/upload');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main, .main-wrapper')))).toBe(true);
+
+  await page.goto('/api/v1/ekp/controllers/upload');
+  await hydrated(page);
+  const reached: string[] = [];
+  for (let step = 0; step < 22; step++) {
+    await page.keyboard.press('Tab');
+    const { name, outline } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+        outline: getComputedStyle(element).outlineStyle,
+      };
+    });
+    expect.soft(outline, `focus on "${name}" is visible`).not.toBe('none');
+    reached.push(name);
+  }
+  for (const control of ['Close', 'Platform API', 'Version: Next', 'English', 'Get started']) {
+    expect(reached).toContain(control);
+  }
+  expect(reached.some((name) => name.startsWith('Switch between dark and light mode'))).toBe(true);
+});
+
+test('menus open and close by keyboard', async ({ page }) => {
+  await page.goto('/sdk/introduction');
+  await hydrated(page);
+  const version = page.getByRole('button', { name: 'Version: Next' });
+  await version.focus();
+  await page.keyboard.press('Enter');
+  await expect(version).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Next', exact: true })).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.locator('.navbar-sidebar');
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Nebulae' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/sdk/concepts/nebulae');
+});
+
+test('code can be copied, and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/markdown-page');
+  await hydrated(page);
+  const block = page.locator('figure').filter({ hasText: 'first.py' }).last();
+  await block.getByRole('button', { name: 'Copy' }).click();
+  await expect(block.getByRole('button')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'from pathlib import Path\nsize = Path("invoice.pdf").stat().st_size\nprint(size)',
+  );
+});
+
+test('on paper there is the page alone', async ({ page }) => {
+  await page.goto('/api/v1/ekp/controllers/upload');
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test('nothing is fetched from another host, and nothing moves while the page loads', async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(process.env.SITE ?? '')) elsewhere.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const state = window as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of kinds.slice(0, 4)) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect.soft(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBe(0);
+  }
+  expect(elsewhere).toEqual([]);
+});
+
+test('the built pages carry no inline script and no inline style', async ({ request }) => {
+  for (const path of kinds) {
+    const html = await (await request.get(path)).text();
+    expect.soft(html.match(/<script(?![^>]*\b(?:src|type=application\/ld\+json))[^>]*>/g), path).toBeNull();
+    expect.soft(html.match(/<style|\sstyle=/g), path).toBeNull();
+    expect.soft(html.match(/\son\w+=/g), path).toBeNull();
+  }
+});
