@@ -8,6 +8,7 @@ import { remarkDiagrams } from './src/diagram/remark.ts';
 import { linkHooks } from './src/markdown/links.ts';
 import { remarkBlocks } from './src/markdown/remark.ts';
 import { createFrontMatterParser } from './src/routes/frontMatter.ts';
+import { template } from './src/shell/template.ts';
 
 const config: Config = {
   title: product.name,
@@ -17,6 +18,7 @@ const config: Config = {
   url: product.url,
   baseUrl: '/',
   baseUrlIssueBanner: false,
+  ssrTemplate: template,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   future: { v4: true, faster: true },
 
@@ -31,10 +33,12 @@ const config: Config = {
   },
 
   plugins: [
+    './src/cache/plugin.ts',
     './src/routes/plugin.ts',
+    './src/light/plugin.ts',
     '@docusaurus/plugin-css-cascade-layers',
     [
-      '@docusaurus/plugin-content-docs',
+      './src/docs/plugin.ts',
       {
         path: 'docs',
         routeBasePath: '/',

@@ -1,13 +1,14 @@
-// Runs before the first paint, as a file of its own: a strict content-security policy refuses inline scripts.
-// It sets on <html> what the style sheet needs to show the reader's own choices without a flash.
+// The first script of every page, a file of its own: a strict content-security policy refuses inline scripts.
 (() => {
   const root = document.documentElement;
-  const suffix = document.currentScript?.dataset.storage ?? '';
+  const { storage = '', announcement } = document.currentScript?.dataset ?? {};
+
+  // Before the first paint: what the style sheet needs to show the reader's own choices without a flash.
 
   /** @param {string} key */
   function stored(key) {
     try {
-      return localStorage.getItem(key + suffix);
+      return localStorage.getItem(key + storage);
     } catch {
       return null; // Storage is denied: the defaults hold.
     }
@@ -18,8 +19,54 @@
   root.setAttribute('data-theme-choice', theme);
 
   // A new announcement shows again, also to those who closed the last one.
-  const announcement = document.currentScript?.dataset.announcement;
   const dismissed = stored('docusaurus.announcement.dismiss') === 'true';
   const same = stored('docusaurus.announcement.id') === announcement;
   root.setAttribute('data-announcement-bar-initially-dismissed', String(dismissed && same));
+
+  // After it: the page reads without scripts, so they wait for an idle moment or for the reader's first move.
+
+  const moves = ['pointerover', 'pointerdown', 'keydown', 'touchstart'];
+  let started = false;
+
+  function start() {
+    if (started) return;
+    started = true;
+    for (const move of moves) removeEventListener(move, start);
+    const scripts = document.querySelector('meta[name="scripts"]')?.getAttribute('content') ?? '';
+    for (const src of scripts.split(' ').filter(Boolean)) {
+      const script = document.createElement('script');
+      script.src = src;
+      script.async = false;
+      document.head.append(script);
+    }
+  }
+
+  for (const move of moves) addEventListener(move, start, { passive: true });
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start, 200);
+  });
+
+  // A press before that is not lost: links work by themselves, buttons are pressed again once somebody listens.
+
+  /** @type {HTMLElement[]} */
+  const pressed = [];
+
+  /** @param {MouseEvent} event */
+  function keep(event) {
+    const button = event.target instanceof Element && event.target.closest('button, [role="button"]');
+    if (!(button instanceof HTMLElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.push(button);
+    start();
+  }
+
+  addEventListener('click', keep, { capture: true });
+  new MutationObserver((_, observer) => {
+    if (root.getAttribute('data-has-hydrated') !== 'true') return;
+    observer.disconnect();
+    removeEventListener('click', keep, { capture: true });
+    for (const button of pressed) button.click();
+  }).observe(root, { attributeFilter: ['data-has-hydrated'] });
 })();

@@ -229,6 +229,13 @@ test.describe('sidebar', () => {
   });
 });
 
+test('breadcrumbs lead from the area to the page', async ({ page }) => {
+  await page.goto(page2);
+  await hydrated(page);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+  await expect(crumbs).toHaveText(['', 'Knowledge platform', 'Controllers', 'Upload', 'Init']);
+});
+
 test('the contents show heading levels 2 and 3', async ({ page }) => {
   await page.goto('/markdown-page');
   await hydrated(page);
@@ -246,7 +253,7 @@ test.describe('progress bar', () => {
     await page.evaluate(() => {
       document.addEventListener('click', () => performance.mark('click'), { capture: true });
       new MutationObserver(() => {
-        if (document.getElementById('nprogress')) performance.mark('bar');
+        if (document.querySelector('.progress-bar')) performance.mark('bar');
       }).observe(document.body, { childList: true });
     });
     await page.route('**/assets/js/*.js', async (route) => {
@@ -262,7 +269,7 @@ test.describe('progress bar', () => {
     });
     expect(waited).toBeGreaterThanOrEqual(200);
     expect(waited).toBeLessThan(900);
-    await expect(page.locator('#nprogress')).toHaveCount(0);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
   });
 
   test('does not show for a fast one', async ({ page }) => {
@@ -271,7 +278,7 @@ test.describe('progress bar', () => {
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
       new MutationObserver(() => {
-        if (document.getElementById('nprogress')) document.title = 'bar seen';
+        if (document.querySelector('.progress-bar')) document.title = 'bar seen';
       }).observe(document.body, { childList: true });
     });
     await page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true }).click();
@@ -311,6 +318,31 @@ test.describe('prefetch', () => {
       await expect(page).toHaveTitle(/^Start an upload/);
     });
   }
+});
+
+test('what is prefetched is fetched once, and leaves no elements behind', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) fetched.push(request.url());
+  });
+  await page.goto('/api/v1/harbor-api');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'Controllers' }).click();
+  await expect(page).toHaveTitle(/Harbor/);
+  await page.goBack();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  expect(await page.locator('link[rel="prefetch"]').count()).toBe(0);
+  // One fetch to prefetch, and one from the browser's cache when the page is opened.
+  const times = new Map<string, number>();
+  for (const url of fetched) times.set(url, (times.get(url) ?? 0) + 1);
+  expect([...times].filter(([, count]) => count > 2)).toEqual([]);
+  const linked = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => new Set(all.map((a) => a.getAttribute('href'))).size);
+  expect(times.size).toBeLessThan(linked + 15);
 });
 
 test.describe('a page whose files fail to load', () => {
@@ -357,6 +389,33 @@ test.describe('a page whose files fail to load', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     complaints.splice(0);
   });
+});
+
+test('a press before the scripts are there is answered once they are', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/js/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(page1);
+  await page.getByRole('button', { name: /dark and light mode/ }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+  release();
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByText('New here?')).toBeHidden();
+});
+
+test('a link before the scripts are there works by itself', async ({ page }) => {
+  await page.route('**/assets/js/*.js', () => {});
+  await page.goto(page1);
+  await page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true }).click();
+  await expect(page).toHaveURL(page2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start an upload');
 });
 
 test.describe('storage', () => {

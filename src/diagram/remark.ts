@@ -3,6 +3,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { jsx } from '../markdown/jsx.ts';
+import { cached } from './cache.ts';
 import { DiagramError, loadDiagram } from './load.ts';
 import { renderDiagram } from './render.ts';
 
@@ -15,7 +16,10 @@ export function remarkDiagrams() {
       count += 1;
       try {
         const diagram = loadDiagram(node.value);
-        const html = toHtml(renderDiagram(diagram, `diagram-${count}`), { space: 'svg' });
+        const id = `diagram-${count}`;
+        const html = cached(JSON.stringify([id, node.value]), () =>
+          toHtml(renderDiagram(diagram, id), { space: 'svg' }),
+        );
         parent.children[index] = jsx('Diagram', { html, title: diagram.title });
       } catch (error) {
         if (!(error instanceof DiagramError)) throw error;

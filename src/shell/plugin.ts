@@ -34,7 +34,10 @@ export default function shellTheme(context: LoadContext, options: Options): Plug
     ...classic,
     getThemePath: () => path.join(classicDir, 'theme'),
     getTypeScriptThemePath: () => path.join(classicDir, '../src/theme'),
-    getClientModules: () => (classic.getClientModules?.() ?? []).map((module) => path.resolve(classicDir, module)),
+    getClientModules: () =>
+      (classic.getClientModules?.() ?? [])
+        .filter((module) => !module.includes('prism') && !module.includes('nprogress'))
+        .map((module) => path.resolve(classicDir, module)),
     configureWebpack(config, ...rest) {
       const stock = classic.configureWebpack?.(config, ...rest) ?? {};
       return { ...stock, module: { rules: [emitFont((config.module?.rules ?? []) as RuleSetRule[])] } };

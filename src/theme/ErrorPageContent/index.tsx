@@ -13,7 +13,7 @@ export default function ErrorPageContent({ error, tryAgain }: Props) {
       <p>
         <code>{error.message}</code>
       </p>
-      <button type="button" className="button button--primary" onClick={tryAgain}>
+      <button type="button" className="button" onClick={tryAgain}>
         Try again
       </button>
     </main>

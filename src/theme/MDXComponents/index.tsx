@@ -3,7 +3,6 @@ import Admonition from '@theme/Admonition';
 import CodeBlock from '@theme/CodeBlock';
 import Diagram from '@theme/Diagram';
 import A from '@theme/MDXComponents/A';
-import Details from '@theme/MDXComponents/Details';
 import Heading from '@theme/MDXComponents/Heading';
 import Img from '@theme/MDXComponents/Img';
 import Li from '@theme/MDXComponents/Li';
@@ -17,7 +16,6 @@ export default {
   Head,
   CodeBlock,
   Diagram,
-  details: Details,
   a: A,
   ul: Ul,
   li: Li,

@@ -1,15 +1,17 @@
 import { useActiveDocContext, useDocsPreferredVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
+import { useLocation } from '@docusaurus/router';
 import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 
 /** The docs version, as a menu even when there is only one, so that the reader's choice can be made and kept. */
 export default function DocsVersionDropdown({ mobile, docsPluginId, position, className }: Props) {
   const versions = useVersions(docsPluginId);
-  const { activeVersion, activeDoc, alternateDocVersions } = useActiveDocContext(docsPluginId);
+  const { activeVersion } = useActiveDocContext(docsPluginId);
+  const { pathname } = useLocation();
   const { savePreferredVersionName } = useDocsPreferredVersion(docsPluginId);
   const items = versions.map((version) => ({
     label: version.label,
-    to: (alternateDocVersions[version.name] ?? activeDoc)?.path ?? version.path,
+    to: version === activeVersion ? pathname : version.path,
     isActive: () => version === activeVersion,
     onClick: () => savePreferredVersionName(version.name),
   }));

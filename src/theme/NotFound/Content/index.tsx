@@ -1,19 +1,22 @@
 import Link from '@docusaurus/Link';
-import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
+import routes from '@generated/routes';
 import { useEffect, useState } from 'react';
 import { nearest } from '../../../routes/nearest';
+
+function pagePaths(tree: typeof routes): string[] {
+  return tree.flatMap(({ path, routes: children }) => (children ? pagePaths(children as typeof routes) : String(path)));
+}
 
 /** What a visitor sees at an address that has no page: where they may have wanted to go. */
 export default function NotFoundContent() {
   const { pathname } = useLocation();
-  const docs = Object.values(useAllDocsData())[0]?.versions[0]?.docs;
   // After hydration only: one file answers for every unknown address, so the build cannot know which was asked for.
   const [suggestions, setSuggestions] = useState<string[]>([]);
   useEffect(() => {
-    setSuggestions(nearest(decodeURI(pathname), docs?.map((doc) => doc.path) ?? []));
-  }, [pathname, docs]);
+    setSuggestions(nearest(decodeURI(pathname), pagePaths(routes)));
+  }, [pathname]);
 
   return (
     <main className="message-page container padding-vert--xl">

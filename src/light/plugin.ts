@@ -1,0 +1,75 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { purgeStyles } from './purge.ts';
+
+/** Components of the theme for what this site does not have: versions, tags, drafts, a collapsible sidebar, … */
+const unused = [
+  'BackToTopButton',
+  'ContentVisibility',
+  'DocRoot/Layout/Sidebar/ExpandButton',
+  'DocSidebar/Desktop/CollapseButton',
+  'DocVersionBadge',
+  'DocVersionBanner',
+  'Footer/Logo',
+  'LastUpdated',
+  'Navbar/Search',
+  'NavbarItem/DocNavbarItem',
+  'NavbarItem/DocsVersionNavbarItem',
+  'NavbarItem/HtmlNavbarItem',
+  'NavbarItem/SearchNavbarItem',
+  'SearchBar',
+  'SearchMetadata',
+  'TagsListInline',
+];
+
+const layoutPath =
+  /[\\/](?:theme-classic|theme-common|plugin-content-docs[\\/]lib[\\/]client|@mdx-js|clsx|src[\\/]theme)[\\/]/;
+
+function isLayout(module: { type: string; nameForCondition?: () => string | null }) {
+  return module.type.startsWith('javascript') && layoutPath.test(module.nameForCondition?.() ?? '');
+}
+
+/** Makes the first load light: lean modules, one chunk for the layout that all pages share. */
+export default function lightPlugin({ siteDir }: LoadContext): Plugin {
+  const own = (file: string) => path.join(siteDir, 'src/light', file);
+  return {
+    name: 'light',
+    getClientModules: () => ['./client.ts'],
+    configureWebpack(_config, isServer, { currentBundler }) {
+      const { NormalModuleReplacementPlugin } = currentBundler.instance;
+      return {
+        resolve: {
+          alias: {
+            '@docusaurus/Link': own('Link.tsx'),
+            '@docusaurus/utils-common': own('paths.ts'),
+            ...Object.fromEntries(unused.map((component) => [`@theme/${component}`, own('Nothing.ts')])),
+          },
+        },
+        plugins: [
+          ...(isServer ? [] : [purgeStyles]),
+          new NormalModuleReplacementPlugin(/^\.\/docusaurus$/, (resource) => {
+            if (resource.context.endsWith('core/lib/client')) resource.request = own('prefetch.ts');
+          }),
+          new NormalModuleReplacementPlugin(/^\.\/BaseUrlIssueBanner$/, (resource) => {
+            if (resource.context.endsWith('core/lib/client')) resource.request = own('Nothing.ts');
+          }),
+        ],
+        ...(!isServer && {
+          optimization: {
+            splitChunks: {
+              cacheGroups: {
+                layout: {
+                  name: 'layout',
+                  test: isLayout,
+                  chunks: 'async',
+                  enforce: true,
+                  priority: 100,
+                },
+              },
+            },
+          },
+        }),
+      };
+    },
+  };
+}
