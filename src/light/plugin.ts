@@ -46,7 +46,7 @@ export default function lightPlugin({ siteDir }: LoadContext): Plugin {
           },
         },
         plugins: [
-          ...(isServer ? [] : [purgeStyles]),
+          ...(isServer || process.env.NODE_ENV !== 'production' ? [] : [purgeStyles]),
           new NormalModuleReplacementPlugin(/^\.\/docusaurus$/, (resource) => {
             if (resource.context.endsWith('core/lib/client')) resource.request = own('prefetch.ts');
           }),

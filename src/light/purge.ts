@@ -25,8 +25,12 @@ export const purgeStyles = {
             keyframes: true,
             // Set on <html> by boot.js, or by the browser.
             dynamicAttributes: ['data-theme', 'data-announcement-bar-initially-dismissed', 'dir', 'open'],
-            // What prose.css and layout.css style themselves, with all the variables behind it.
-            blocklist: [/^alert/, /^badge/, /^button/, /^card$/, /^card_/, /^tabs/, 'thin-scrollbar', /^details_/],
+            // Words that the theme's scripts contain and this site never shows, or styles itself.
+            blocklist: [
+              ...[/^alert/, /^badge/, /^button--/, /^card$/, /^card_/, /^tabs/, 'thin-scrollbar', /^details_/],
+              ...[/^footer(?:--|__link-sep|__logo)/, 'pagination', 'disabled', /^navbar--(?:dark|primary)/],
+              ...[/^errorBoundary/, /^darkNavbar/, /Hidden_/, /Enhanced_/, /^menuHtmlItem/, /^margin-/, /^text--/],
+            ],
             safelist: ['html', 'body', 'base-url-banner', /^t-/, /^(?:fill|stroke)-/],
           });
           if (result) compilation.updateAsset(file, new sources.RawSource(result.css));

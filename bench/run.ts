@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '../bin/chromium.mjs';
+import { loadRoutes } from '../src/routes/load.ts';
+import { startHost } from '../tests/host.ts';
+import { measure } from './browser.ts';
+import { buildTwice, copySite } from './build.ts';
+import { audit } from './lighthouse.ts';
+import { type Results, report } from './report.ts';
+
+// npm run bench -- 1 10 50: how many times the pages, each size in turn. The browser measures the first size.
+const scales = process.argv.slice(2).map(Number).filter(Boolean);
+const sizes = scales.length > 0 ? scales : [1, 10, 50];
+const sites = { ours: '.', stock: 'bench/stock' } as const;
+
+async function main() {
+  const browser = chromium();
+  const results: Results = {
+    machine: `${os.cpus().length} cores, ${os.arch()}, Node ${process.version}`,
+    visits: { ours: {}, stock: {} },
+    clicks: { ours: {}, stock: {} },
+    lighthouse: {},
+    builds: { ours: {}, stock: {} },
+  };
+  for (const scale of sizes) {
+    const folder = await copySite(scale);
+    const pages = loadRoutes().length * scale;
+    for (const name of ['ours', 'stock'] as const) {
+      console.log(`Building ${name} with ${pages} pages, cold and warm …`);
+      results.builds[name][scale] = { pages, ...(await buildTwice(folder, sites[name])) };
+    }
+    if (scale === sizes[0]) {
+      for (const name of ['ours', 'stock'] as const) {
+        console.log(`Visiting ${name} …`);
+        const host = await startHost(path.join(folder, sites[name]));
+        const { visits, clicks } = await measure(browser, host.address, path.join(folder, sites[name], 'build'));
+        Object.assign(results.visits[name], visits);
+        Object.assign(results.clicks[name], clicks);
+        if (name === 'ours') {
+          console.log('Asking Lighthouse …');
+          results.lighthouse = await audit(browser, host.address);
+        }
+        host.stop();
+      }
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
+  const text = report(results);
+  await writeFile('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
+  const readme = readFileSync('README.md', 'utf8');
+  await writeFile('README.md', readme.replace(/(<!-- bench -->\n)[^]*?(<!-- \/bench -->)/, `$1\n${text}\n\n$2`));
+  console.log(`\n${text}`);
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});
