@@ -50,7 +50,7 @@ async function main() {
   const text = report(results);
   await writeFile('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
   const readme = readFileSync('README.md', 'utf8');
-  await writeFile('README.md', readme.replace(/(<!-- bench -->\n)[^]*?(<!-- \/bench -->)/, `$1\n${text}\n\n$2`));
+  await writeFile('README.md', readme.replace(/(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/, `$1\n${text}\n\n$2`));
   console.log(`\n${text}`);
 }
 

@@ -6,3 +6,5 @@ declare module '@theme/Diagram' {
 declare module '@theme/CodeBlock' {
   export { default } from './theme/CodeBlock';
 }
+
+declare module '@docusaurus-entry';

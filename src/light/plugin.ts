@@ -22,6 +22,13 @@ const unused = [
   'TagsListInline',
 ];
 
+/** Modules of Docusaurus' client, and what stands in their place. */
+const inClient: Readonly<Record<string, string>> = {
+  './BaseUrlIssueBanner': 'Nothing.ts',
+  './docusaurus': 'prefetch.ts',
+  './preload': 'preload.ts',
+};
+
 const layoutPath =
   /[\\/](?:theme-classic|theme-common|plugin-content-docs[\\/]lib[\\/]client|@mdx-js|clsx|src[\\/]theme)[\\/]/;
 
@@ -35,23 +42,26 @@ export default function lightPlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'light',
     getClientModules: () => ['./client.ts'],
-    configureWebpack(_config, isServer, { currentBundler }) {
+    configureWebpack(config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
+      const { entry } = config;
+      const inBrowser = !isServer && process.env.NODE_ENV === 'production';
+      if (inBrowser) config.entry = own('entry.ts');
       return {
         resolve: {
           alias: {
             '@docusaurus/Link': own('Link.tsx'),
             '@docusaurus/utils-common': own('paths.ts'),
+            'react-router-config': own('routing.tsx'),
+            ...(inBrowser && { '@docusaurus-entry': entry as string }),
             ...Object.fromEntries(unused.map((component) => [`@theme/${component}`, own('Nothing.ts')])),
           },
         },
         plugins: [
-          ...(isServer || process.env.NODE_ENV !== 'production' ? [] : [purgeStyles]),
-          new NormalModuleReplacementPlugin(/^\.\/docusaurus$/, (resource) => {
-            if (resource.context.endsWith('core/lib/client')) resource.request = own('prefetch.ts');
-          }),
-          new NormalModuleReplacementPlugin(/^\.\/BaseUrlIssueBanner$/, (resource) => {
-            if (resource.context.endsWith('core/lib/client')) resource.request = own('Nothing.ts');
+          ...(inBrowser ? [purgeStyles] : []),
+          new NormalModuleReplacementPlugin(/^\.\/(?:BaseUrlIssueBanner|docusaurus|preload)$/, (resource) => {
+            const file = inClient[resource.request];
+            if (file && resource.context.endsWith(path.join('core', 'lib', 'client'))) resource.request = own(file);
           }),
         ],
         ...(!isServer && {

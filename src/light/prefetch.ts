@@ -1,6 +1,7 @@
 import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
-import { matchRoutes } from 'react-router-config';
+import preloadPage from './preload.ts';
+import { matchRoutes, type SiteRoute } from './routing.tsx';
 
 /** Maps a chunk's name to its address; the bundler plugin of Docusaurus puts it there. */
 declare const __webpack_require__: { gca: (chunkName: string) => string };
@@ -50,8 +51,8 @@ function fetchQuietly(url: string) {
 function prefetch(path: string) {
   if (isSlowConnection() || seen.has(path)) return;
   seen.add(path);
-  for (const { route } of matchRoutes(routes, path)) {
-    for (const chunk of chunksOf(route.path as string)) {
+  for (const { route } of matchRoutes(routes as unknown as SiteRoute[], path)) {
+    for (const chunk of chunksOf(route.path)) {
       const url = __webpack_require__.gca(chunk);
       if (seen.has(url) || url.includes('undefined')) continue;
       seen.add(url);
@@ -62,10 +63,7 @@ function prefetch(path: string) {
 
 /** Loads a page that is about to be opened, so that the click finds it ready. */
 function preload(path: string) {
-  if (isSlowConnection()) return;
-  for (const { route } of matchRoutes(routes, path)) {
-    (route.component as { preload?: () => void } | undefined)?.preload?.();
-  }
+  if (!isSlowConnection()) preloadPage(path);
 }
 
 /** In place of Docusaurus' own: `window.docusaurus`. */

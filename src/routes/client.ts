@@ -1,14 +1,3 @@
-import type { RouteConfig } from '@docusaurus/types';
-import routes from '@generated/routes';
-
-/** Letter case is part of an address: `/SDK/Introduction` is not found, on the host and here alike. */
-function matchCase(tree: readonly RouteConfig[]) {
-  for (const route of tree) {
-    Object.assign(route, { sensitive: true });
-    matchCase(route.routes ?? []);
-  }
-}
-
 /** `/page.html` and `/page/index.html` are `/page`; said before the router starts, which would take them at their word. */
 function dropEnding() {
   const { pathname, search, hash } = window.location;
@@ -20,6 +9,5 @@ function dropEnding() {
 }
 
 if (typeof window !== 'undefined') {
-  matchCase(routes as unknown as RouteConfig[]);
   dropEnding();
 }
