@@ -64,7 +64,10 @@ export default function lightPlugin({ siteDir }: LoadContext): Plugin {
             if (file && resource.context.endsWith(path.join('core', 'lib', 'client'))) resource.request = own(file);
           }),
         ],
-        ...(!isServer && {
+        ...(inBrowser && {
+          module: {
+            rules: [{ test: /[\\/]\.docusaurus[\\/]registry\.js$/, loader: own('registry-loader.cjs') }],
+          },
           optimization: {
             splitChunks: {
               cacheGroups: {

@@ -1,7 +1,7 @@
-import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
+import { siteRoutes } from './page.ts';
 import preloadPage from './preload.ts';
-import { matchRoutes, type SiteRoute } from './routing.tsx';
+import { matchRoutes } from './routing.tsx';
 
 /** Maps a chunk's name to its address; the bundler plugin of Docusaurus puts it there. */
 declare const __webpack_require__: { gca: (chunkName: string) => string };
@@ -51,7 +51,7 @@ function fetchQuietly(url: string) {
 function prefetch(path: string) {
   if (isSlowConnection() || seen.has(path)) return;
   seen.add(path);
-  for (const { route } of matchRoutes(routes as unknown as SiteRoute[], path)) {
+  for (const { route } of matchRoutes(siteRoutes, path)) {
     for (const chunk of chunksOf(route.path)) {
       const url = __webpack_require__.gca(chunk);
       if (seen.has(url) || url.includes('undefined')) continue;

@@ -1,5 +1,5 @@
-import routes from '@generated/routes';
-import { matchRoutes, type SiteRoute } from './routing.tsx';
+import { siteRoutes } from './page.ts';
+import { matchRoutes } from './routing.tsx';
 
 let started = false;
 
@@ -17,6 +17,6 @@ export default async function preload(pathname: string) {
     started = true;
     await pause();
   }
-  const branch = matchRoutes(routes as unknown as SiteRoute[], decodeURI(pathname));
+  const branch = matchRoutes(siteRoutes, pathname);
   await Promise.all(branch.map(({ route }) => (route.component as { preload?: () => Promise<void> }).preload?.()));
 }

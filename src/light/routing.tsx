@@ -13,6 +13,15 @@ export interface SiteRoute {
 
 const tables = new WeakMap<readonly SiteRoute[], Map<string, SiteRoute>>();
 
+/** Braces and the like reach us written as they are or as %7B; a stray % is none of our business. */
+function decoded(path: string) {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 function withoutSlash(path: string) {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
@@ -30,7 +39,7 @@ function tableOf(routes: readonly SiteRoute[]) {
 /** The route of a path among its siblings: letter case counts, a slash at the end does not. */
 export function findRoute(routes: readonly SiteRoute[], pathname: string): SiteRoute | undefined {
   return (
-    tableOf(routes).get(withoutSlash(pathname)) ??
+    tableOf(routes).get(withoutSlash(decoded(pathname))) ??
     routes.find((route) => !route.exact && (route.path === '*' || pathname.startsWith(route.path)))
   );
 }
@@ -49,7 +58,7 @@ export function matchRoutes(routes: readonly SiteRoute[], pathname: string) {
 
 function Routes({ routes }: { routes: readonly SiteRoute[] }) {
   const { pathname } = useLocation();
-  const route = findRoute(routes, decodeURI(pathname)) ?? findRoute(routes, pathname);
+  const route = findRoute(routes, pathname);
   if (!route) return null;
   return <Route render={(props) => <route.component {...props} route={route} />} />;
 }

@@ -11,7 +11,7 @@ export default function DocRoot({ route }: Props) {
   const { pathname } = useLocation();
   const { docsSidebars } = useDocsVersion();
   const pages = route.routes as unknown as SiteRoute[];
-  const page = findRoute(pages, decodeURI(pathname));
+  const page = findRoute(pages, pathname);
   // Only the content: the layout is around us already.
   if (!page) return <NotFoundContent />;
   const items = page.sidebar ? docsSidebars[page.sidebar] : undefined;

@@ -1,20 +1,17 @@
 import { useActiveDocContext, useDocsPreferredVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
-import { useLocation } from '@docusaurus/router';
-import routes from '@generated/routes';
 import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
-import { matchRoutes } from 'react-router-config';
+import { usePageRoute } from '../../light/page';
 
 /** The docs version, as a menu even when there is only one, so that the reader's choice can be made and kept. */
 export default function DocsVersionDropdown({ mobile, docsPluginId, position, className }: Props) {
   const versions = useVersions(docsPluginId);
   const { activeVersion } = useActiveDocContext(docsPluginId);
-  const { pathname } = useLocation();
-  const onPage = matchRoutes(routes, pathname).some(({ match }) => match.isExact);
+  const page = usePageRoute();
   const { savePreferredVersionName } = useDocsPreferredVersion(docsPluginId);
   const items = versions.map((version) => ({
     label: version.label,
-    to: version === activeVersion && onPage ? pathname : version.path,
+    to: (version === activeVersion && page?.path) || version.path,
     isActive: () => version === activeVersion,
     onClick: () => savePreferredVersionName(version.name),
   }));

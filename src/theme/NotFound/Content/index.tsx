@@ -1,12 +1,13 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
-import routes from '@generated/routes';
 import { useEffect, useState } from 'react';
+import { siteRoutes } from '../../../light/page';
+import type { SiteRoute } from '../../../light/routing';
 import { nearest } from '../../../routes/nearest';
 
-function pagePaths(tree: typeof routes): string[] {
-  return tree.flatMap(({ path, routes: children }) => (children ? pagePaths(children as typeof routes) : String(path)));
+function pagePaths(tree: readonly SiteRoute[]): string[] {
+  return tree.flatMap(({ path, routes }) => (routes ? pagePaths(routes) : path));
 }
 
 /** What a visitor sees at an address that has no page: where they may have wanted to go. */
@@ -15,7 +16,7 @@ export default function NotFoundContent() {
   // After hydration only: one file answers for every unknown address, so the build cannot know which was asked for.
   const [suggestions, setSuggestions] = useState<string[]>([]);
   useEffect(() => {
-    setSuggestions(nearest(decodeURI(pathname), pagePaths(routes)));
+    setSuggestions(nearest(pathname, pagePaths(siteRoutes.filter(({ routes }) => routes))));
   }, [pathname]);
 
   return (
