@@ -46,12 +46,17 @@ async function main() {
       }
     }
     await rm(folder, { recursive: true, force: true });
+    await publish(results);
   }
+}
+
+/** Writes what is known so far: the figures as JSON, the tables into README. */
+async function publish(results: Results) {
   const text = report(results);
   await writeFile('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
   const readme = readFileSync('README.md', 'utf8');
   await writeFile('README.md', readme.replace(/(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/, `$1\n${text}\n\n$2`));
-  console.log(`\n${text}`);
+  console.log(`\n${text}\n`);
 }
 
 main().catch((error) => {
