@@ -29,7 +29,9 @@ async function main() {
     const pages = loadRoutes().length * scale;
     for (const name of ['ours', 'stock'] as const) {
       console.log(`Building ${name} with ${pages} pages, cold and warm …`);
-      results.builds[name][scale] = { pages, ...(await buildTwice(folder, sites[name])) };
+      const builds = await buildTwice(folder, sites[name]);
+      console.log(JSON.stringify(builds));
+      results.builds[name][scale] = { pages, ...builds };
     }
     if (scale === sizes[0]) {
       for (const name of ['ours', 'stock'] as const) {

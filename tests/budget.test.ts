@@ -39,6 +39,21 @@ for (const [kind, address] of Object.entries(kinds)) {
   });
 }
 
+test('the mobile menu is loaded on first use', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } });
+  });
+  await page.goto('/sdk/introduction');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.navbar-sidebar')).toHaveCount(0);
+  const script = page.waitForRequest('**/assets/js/*.js');
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await script;
+  await expect(page.locator('.navbar-sidebar')).toBeVisible();
+});
+
 function scripts() {
   return readdirSync('build/assets/js').map((name) => ({
     name,

@@ -32,8 +32,12 @@ const inClient: Readonly<Record<string, string>> = {
 const layoutPath =
   /[\\/](?:theme-classic|theme-common|plugin-content-docs[\\/]lib[\\/]client|@mdx-js|clsx|src[\\/]theme)[\\/]/;
 
+/** What opens on a press and loads with it. */
+const onFirstUse = /[\\/]Navbar[\\/]MobileSidebar[\\/](?!Toggle)/;
+
 function isLayout(module: { type: string; nameForCondition?: () => string | null }) {
-  return module.type.startsWith('javascript') && layoutPath.test(module.nameForCondition?.() ?? '');
+  const file = module.nameForCondition?.() ?? '';
+  return module.type.startsWith('javascript') && layoutPath.test(file) && !onFirstUse.test(file);
 }
 
 /** Makes the first load light: lean modules, one chunk for the layout that all pages share. */

@@ -1,9 +1,11 @@
 import { useHistory } from '@docusaurus/router';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/Navbar/Layout';
-import NavbarMobileSidebar from '@theme/Navbar/MobileSidebar';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './styles.module.css';
+
+// Loaded on first use: most readers never open it.
+const MobileMenu = lazy(() => import('@theme/Navbar/MobileSidebar'));
 
 /** Whether the reader scrolls down, away from the bar. At the top of the page it always shows. */
 function useScrolledAway() {
@@ -60,6 +62,8 @@ function useEscape(active: boolean, onEscape: () => void) {
 export default function NavbarLayout({ children }: Props) {
   const { shown, toggle } = useNavbarMobileSidebar();
   const away = useScrolledAway();
+  const [used, setUsed] = useState(false);
+  if (shown && !used) setUsed(true);
   useHistoryEntry(shown);
   useEscape(shown, toggle);
   const classes = ['navbar', 'navbar--fixed-top', styles.bar, shown && 'navbar-sidebar--show', away && styles.away];
@@ -68,7 +72,11 @@ export default function NavbarLayout({ children }: Props) {
       {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboards have Escape and the close button */}
       <div role="presentation" className="navbar-sidebar__backdrop" onClick={toggle} />
-      <NavbarMobileSidebar />
+      {used && (
+        <Suspense>
+          <MobileMenu />
+        </Suspense>
+      )}
     </nav>
   );
 }
