@@ -1,23 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { kinds } from '../bench/browser.ts';
+import { weigh } from '../bench/files.ts';
 import { expect, hydrated, test } from './site.ts';
 
 /** Bytes, compressed as a host would; a plain page and one full of diagrams and code have the same. */
 const budget = { js: 115_000, css: 9_000, html: 30_000 };
-
-const kinds = {
-  home: '/',
-  guide: '/api/v1/guides',
-  operation: '/api/v1/ekp/controllers/upload/init',
-  model: '/table/service',
-  sdk: '/sdk/introduction',
-  'diagrams and code': '/markdown-page',
-};
-
-function weigh(file: string) {
-  return brotliCompressSync(readFileSync(path.join('build', file))).length;
-}
 
 for (const [kind, address] of Object.entries(kinds)) {
   test(`the first load of a page of the kind "${kind}" keeps within its budget`, async ({ page }) => {
@@ -31,11 +19,13 @@ for (const [kind, address] of Object.entries(kinds)) {
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     const total = (ending: string) =>
-      [...files].filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + weigh(file), 0);
+      [...files]
+        .filter((file) => file.endsWith(ending))
+        .reduce((sum, file) => sum + weigh(path.join('build', file)), 0);
     expect(total('.js')).toBeGreaterThan(0);
     expect.soft(total('.js'), 'JavaScript').toBeLessThanOrEqual(budget.js);
     expect.soft(total('.css'), 'CSS').toBeLessThanOrEqual(budget.css);
-    expect.soft(weigh(path.join(address, 'index.html')), 'HTML').toBeLessThanOrEqual(budget.html);
+    expect.soft(weigh(path.join('build', address, 'index.html')), 'HTML').toBeLessThanOrEqual(budget.html);
   });
 }
 
