@@ -4,10 +4,12 @@ import { footer } from './site/footer.ts';
 import { navbar } from './site/navbar.ts';
 import { product, rename } from './site/product.ts';
 import { remarkCode } from './src/code/remark.ts';
+import { remarkContracts } from './src/contracts/remark.ts';
 import { remarkDiagrams } from './src/diagram/remark.ts';
 import { linkHooks } from './src/markdown/links.ts';
 import { remarkBlocks } from './src/markdown/remark.ts';
 import { createFrontMatterParser } from './src/routes/frontMatter.ts';
+import { remarkScreens } from './src/screen/remark.ts';
 import { template } from './src/shell/template.ts';
 
 const config: Config = {
@@ -36,6 +38,7 @@ const config: Config = {
     './src/cache/plugin.ts',
     './src/routes/plugin.ts',
     './src/light/plugin.ts',
+    './src/contracts/plugin.ts',
     '@docusaurus/plugin-css-cascade-layers',
     [
       './src/docs/plugin.ts',
@@ -44,7 +47,7 @@ const config: Config = {
         routeBasePath: '/',
         sidebarPath: './sidebars.ts',
         editUrl: `${product.repository}/edit/main/`,
-        beforeDefaultRemarkPlugins: [remarkBlocks, remarkDiagrams, remarkCode],
+        beforeDefaultRemarkPlugins: [remarkBlocks, remarkContracts, remarkDiagrams, remarkScreens, remarkCode],
         versions: { current: { label: 'Next' } },
       },
     ],

@@ -22,7 +22,7 @@ export interface Visit {
   blockingTime: number;
 }
 
-const runs = 3;
+const runs = 5;
 
 async function openPage(browser: Browser, { saveData }: { saveData: boolean }): Promise<Page> {
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 800 } });

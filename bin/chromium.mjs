@@ -1,6 +1,6 @@
 // Finds a Chromium for the tests: $CHROMIUM, then the usual places, then Debian's package when we may install it.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installDebianPackages } from './debian.mjs';
 
 const places = [
   process.env.CHROMIUM,
@@ -18,16 +18,9 @@ function find() {
   return places.find((place) => place && existsSync(place));
 }
 
-function installDebianPackage() {
-  console.log('Installing chromium from Debian …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
-}
-
 /** @returns {string} the path of a Chromium; throws with what to do where there is none */
 export function chromium() {
-  if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installDebianPackage();
+  if (!find()) installDebianPackages(['chromium']);
   const found = find();
   if (!found) {
     throw new Error(

@@ -7,4 +7,8 @@ declare module '@theme/CodeBlock' {
   export { default } from './theme/CodeBlock';
 }
 
+declare module '@theme/Languages' {
+  export { default } from './theme/Languages';
+}
+
 declare module '@docusaurus-entry';

@@ -18,6 +18,9 @@
   root.setAttribute('data-theme', theme);
   root.setAttribute('data-theme-choice', theme);
 
+  // The language of all samples. Without scripts there is no choice, and all are shown.
+  root.setAttribute('data-samples', stored('language') ?? 'curl');
+
   // A new announcement shows again, also to those who closed the last one.
   const dismissed = stored('docusaurus.announcement.dismiss') === 'true';
   const same = stored('docusaurus.announcement.id') === announcement;

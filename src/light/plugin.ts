@@ -57,7 +57,10 @@ export default function lightPlugin({ siteDir }: LoadContext): Plugin {
             '@docusaurus/Link': own('Link.tsx'),
             '@docusaurus/utils-common': own('paths.ts'),
             'react-router-config': own('routing.tsx'),
-            ...(inBrowser && { '@docusaurus-entry': entry as string }),
+            ...(inBrowser && {
+              '@docusaurus-entry': entry as string,
+              '@theme/DocItem/Content': own('StaticContent.tsx'),
+            }),
             ...Object.fromEntries(unused.map((component) => [`@theme/${component}`, own('Nothing.ts')])),
           },
         },
@@ -70,7 +73,10 @@ export default function lightPlugin({ siteDir }: LoadContext): Plugin {
         ],
         ...(inBrowser && {
           module: {
-            rules: [{ test: /[\\/]\.docusaurus[\\/]registry\.js$/, loader: own('registry-loader.cjs') }],
+            rules: [
+              { test: /[\\/]\.docusaurus[\\/]registry\.js$/, loader: own('registry-loader.cjs') },
+              { test: /[\\/]docs[\\/].*\.mdx?$/, loader: own('static-loader.cjs'), enforce: 'post' },
+            ],
           },
           optimization: {
             splitChunks: {

@@ -1,11 +1,8 @@
-import styles from './styles.module.css';
-
 /** A diagram, drawn at build; a wide one scrolls. */
 export default function Diagram({ html, title }: { html: string; title: string }) {
   return (
-    <figure className={styles.figure}>
+    <figure className="diagram">
       <section
-        className={styles.canvas}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={title}

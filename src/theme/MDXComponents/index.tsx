@@ -2,11 +2,10 @@ import Head from '@docusaurus/Head';
 import Admonition from '@theme/Admonition';
 import CodeBlock from '@theme/CodeBlock';
 import Diagram from '@theme/Diagram';
+import Languages from '@theme/Languages';
 import A from '@theme/MDXComponents/A';
 import Heading from '@theme/MDXComponents/Heading';
 import Img from '@theme/MDXComponents/Img';
-import Li from '@theme/MDXComponents/Li';
-import Ul from '@theme/MDXComponents/Ul';
 import type { ComponentProps } from 'react';
 
 type HeadingProps = Omit<ComponentProps<typeof Heading>, 'as'>;
@@ -16,9 +15,8 @@ export default {
   Head,
   CodeBlock,
   Diagram,
+  Languages,
   a: A,
-  ul: Ul,
-  li: Li,
   img: Img,
   input: (props: ComponentProps<'input'>) => <input aria-label={props.checked ? 'Done' : 'Open'} {...props} />,
   h1: (props: HeadingProps) => <Heading as="h1" {...props} />,

@@ -1,0 +1,141 @@
+import type { ErrorObject } from 'ajv';
+import type { Contract, Operation, Parameter, Schema } from '../src/contracts/model.ts';
+import { createValidator } from './validate.ts';
+
+/** A request as the sandbox sees it. */
+export interface Call {
+  method: string;
+  url: URL;
+  headers: Readonly<Record<string, string | undefined>>;
+  body: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: object | undefined;
+}
+
+interface Entry {
+  operation: Operation;
+  pattern: RegExp;
+  checkerOf: ReturnType<typeof createValidator>;
+  coercing: ReturnType<typeof createValidator>;
+}
+
+const requestId = 'req-7f3a9c51d0e2';
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+}
+
+/** Where an operation answers; the security controller is part of every service. */
+function pathsOf({ service, path }: Operation, contracts: Contract[]): string[] {
+  if (service !== 'security') return [path];
+  return contracts.map((other) => path.replace('/security/', `/${other.service}/`));
+}
+
+/** Fixed parts win over parameters: /artifacts/by-iri is not an artifact whose id is "by-iri". */
+function bySpecificity(a: Entry, b: Entry): number {
+  return a.operation.path.split('{').length - b.operation.path.split('{').length;
+}
+
+/** A problem of the contract, with what went wrong this time. */
+function refuse({ problems }: Operation, code: string, fields: object = {}): Answer {
+  const problem = problems.find((known) => known.code === code);
+  if (!problem) {
+    const body = { type: 'about:blank', title: `This operation never answers with ${code}.`, status: 400 };
+    return { status: 400, headers: { 'Content-Type': 'application/problem+json' }, body };
+  }
+  const headers: Record<string, string> = { 'Content-Type': 'application/problem+json', 'X-Request-Id': requestId };
+  if (problem.status === 429 || problem.status === 503) headers['Retry-After'] = '12';
+  return { status: problem.status, headers, body: { ...(problem.example as object), ...fields } };
+}
+
+function fieldErrors(place: string, errors: ErrorObject[]) {
+  return errors.map(({ instancePath, message, params }) => ({
+    pointer: `${place}${instancePath}${params.missingProperty ? `/${params.missingProperty}` : ''}`,
+    message: message ?? 'is not valid',
+  }));
+}
+
+function givenValue(parameter: Parameter, path: Record<string, string>, { url, headers }: Call): unknown {
+  if (parameter.in === 'path') return path[parameter.name];
+  if (parameter.in === 'header') return headers[parameter.name.toLowerCase()];
+  const values = url.searchParams.getAll(parameter.name);
+  return values.length > 1 ? values : values[0];
+}
+
+function parameterErrors({ operation, coercing }: Entry, path: Record<string, string>, call: Call) {
+  return operation.parameters.flatMap((parameter) => {
+    const value = givenValue(parameter, path, call);
+    if (value === undefined) return parameter.required ? [{ pointer: parameter.name, message: 'is missing' }] : [];
+    const wrapped: Schema = { type: 'object', properties: { [parameter.name]: parameter.schema } };
+    const errors = coercing(wrapped)({ [parameter.name]: value });
+    return errors.map(({ message }) => ({ pointer: parameter.name, message: message ?? 'is not valid' }));
+  });
+}
+
+/** The example of a success; the ETag and the address of what was made come from its body. */
+function succeed(operation: Operation, wanted: number | undefined): Answer {
+  const response = operation.responses.find(({ status }) => status === wanted) ?? operation.responses[0];
+  const body = response?.content?.examples[0]?.value as Record<string, unknown> | undefined;
+  const headers: Record<string, string> = { 'X-Request-Id': requestId };
+  if (body) headers['Content-Type'] = response?.content?.mediaType ?? 'application/json';
+  const names = new Set(response?.headers.map(({ name }) => name));
+  if (names.has('ETag')) headers.ETag = `"${body?.revision ?? body?.version ?? 1}"`;
+  if (names.has('Location')) headers.Location = `${operation.path}/${body?.id ?? ''}`;
+  return { status: response?.status ?? 200, headers, body };
+}
+
+/** Answers requests as the contracts say: checks everything, remembers nothing. */
+export function createSandbox(contracts: Iterable<Contract>) {
+  const all = [...contracts];
+  const entries: Entry[] = all.flatMap((contract) => {
+    const checkerOf = createValidator(contract);
+    const coercing = createValidator(contract, { coerce: true });
+    return contract.operations.flatMap((operation) =>
+      pathsOf(operation, all).map((path) => ({ operation, pattern: patternOf(path), checkerOf, coercing })),
+    );
+  });
+  entries.sort(bySpecificity);
+
+  return function answer(call: Call): Answer {
+    const here = entries.filter(({ pattern }) => pattern.test(call.url.pathname));
+    const entry = here.find(({ operation }) => operation.method === call.method);
+    if (!entry) {
+      const detail =
+        here.length > 0
+          ? `This address answers to ${here.map(({ operation }) => operation.method).join(', ')}.`
+          : 'No contract has an operation at this address.';
+      const status = here.length > 0 ? 405 : 404;
+      const body = { type: 'about:blank', title: 'There is no such operation.', status, detail };
+      return { status, headers: { 'Content-Type': 'application/problem+json' }, body };
+    }
+    const { operation, pattern, checkerOf } = entry;
+
+    // `Prefer: code=ARTIFACT_NOT_FOUND` asks for an error, `Prefer: status=204` for one of several successes.
+    const prefer = /^(code|status)=(\w+)$/.exec(call.headers.prefer ?? '');
+    if (prefer?.[1] === 'code') return refuse(operation, prefer[2] ?? '');
+
+    if (!operation.isPublic && !/^Bearer \S+$/.test(call.headers.authorization ?? '')) {
+      return refuse(operation, 'TOKEN_MISSING');
+    }
+    const errors = parameterErrors(entry, { ...pattern.exec(call.url.pathname)?.groups }, call);
+    if (operation.body) {
+      let body: unknown;
+      try {
+        if (!/\bjson\b/.test(call.headers['content-type'] ?? '')) throw new Error('not JSON');
+        body = call.body === '' && !operation.body.required ? undefined : JSON.parse(call.body);
+      } catch {
+        return refuse(operation, 'MALFORMED_JSON');
+      }
+      if (body !== undefined) errors.push(...fieldErrors('', checkerOf(operation.body.schema)(body)));
+    }
+    if (errors.length > 0) {
+      const count = errors.length === 1 ? '1 field is not valid.' : `${errors.length} fields are not valid.`;
+      return refuse(operation, 'VALIDATION_FAILED', { detail: count, instance: call.url.pathname, errors });
+    }
+    return succeed(operation, prefer ? Number(prefer[2]) : undefined);
+  };
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { tools } from '../bin/tools.mjs';
+import { product } from '../site/product.ts';
+import { loadContracts } from '../src/contracts/load.ts';
+import type { Contract, Operation } from '../src/contracts/model.ts';
+import type { Language } from '../src/sample/model.ts';
+import { renderSample } from '../src/sample/render.ts';
+import { startSandbox } from './server.ts';
+import { createValidator } from './validate.ts';
+
+const run = promisify(execFile);
+const name = product.slug.toUpperCase();
+let contracts: Contract[];
+let operations: Operation[];
+let folder: string;
+let env: NodeJS.ProcessEnv;
+let stop: () => void;
+
+before(async () => {
+  contracts = [...(await loadContracts()).values()];
+  operations = contracts.flatMap((contract) => contract.operations);
+  // Inside the repository, so that the samples find Node's types.
+  folder = path.resolve(await mkdtemp(path.join('node_modules', '.samples-')));
+  const { server, address } = await startSandbox(0);
+  stop = () => server.close();
+  env = { ...process.env, [`${name}_URL`]: address, [`${name}_TOKEN`]: 'sandbox', CURL_HOME: folder };
+  await writeFile(path.join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
+});
+
+after(async () => {
+  stop?.();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Writes every operation's sample into a file of its own. */
+async function writeSamples(
+  language: Language,
+  fileOf: (index: number) => string,
+  edit = (text: string, _: number) => text,
+) {
+  for (const [index, operation] of operations.entries()) {
+    const file = path.join(folder, fileOf(index));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `${edit(renderSample(operation, language), index)}\n`);
+  }
+}
+
+/** What came back must be a success of the operation, as the contract has it. */
+function check({ id, service, responses }: Operation, output: string) {
+  const contract = contracts.find((one) => one.service === service) as Contract;
+  const body = output.trim();
+  const schemas = responses.map(({ content }) => content?.schema);
+  if (body === '') {
+    assert.ok(schemas.includes(undefined), `${id} answered without a body`);
+    return;
+  }
+  const checkerOf = createValidator(contract, { closed: true });
+  const errors = schemas.map((schema) => (schema ? checkerOf(schema)(JSON.parse(body)) : ['a body']));
+  assert.ok(
+    errors.some((list) => list.length === 0),
+    `${id}: ${JSON.stringify(errors)}`,
+  );
+}
+
+/** Samples print the status, then the body. */
+function checkPrinted(operation: Operation, output: string) {
+  const [, status, body = ''] = /^(\d{3})\s?([\s\S]*)$/.exec(output.trim()) ?? [];
+  assert.ok(
+    operation.responses.some((response) => response.status === Number(status)),
+    `${operation.id} answered ${output.slice(0, 200)}`,
+  );
+  check(operation, body);
+}
+
+test('every cURL sample runs as shell against the sandbox', async () => {
+  for (const operation of operations) {
+    const { stdout } = await run('bash', ['-euc', renderSample(operation, 'curl')], { env });
+    check(operation, stdout);
+  }
+});
+
+test('every Python sample runs against the sandbox', async () => {
+  const { python } = tools();
+  await writeSamples('python', (index) => `${index}.py`);
+  for (const [index, operation] of operations.entries()) {
+    const { stdout } = await run(python, [path.join(folder, `${index}.py`)], { env });
+    checkPrinted(operation, stdout);
+  }
+});
+
+test('every TypeScript sample has sound types and runs against the sandbox', async () => {
+  await writeSamples(
+    'typescript',
+    (index) => `${index}.mts`,
+    (text) => `${text}\nexport {};`,
+  );
+  const options = {
+    strict: true,
+    noEmit: true,
+    module: 'esnext',
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+    types: ['node'],
+  };
+  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.mts'] }));
+  await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder]).catch(({ stdout }) =>
+    assert.fail(stdout),
+  );
+  const runner = [
+    'const log = console.log;',
+    'for (let index = 0; index < Number(process.argv[2]); index++) {',
+    '  let text = "";',
+    '  console.log = (...words) => { text += words.join(" "); };',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the runner's own
+    '  await import(`./${index}.mts`);',
+    '  log(JSON.stringify(text));',
+    '}',
+  ];
+  await writeFile(path.join(folder, 'run.mjs'), runner.join('\n'));
+  const args = ['--import', 'tsx', path.join(folder, 'run.mjs'), String(operations.length)];
+  const { stdout } = await run(process.execPath, args, { env, maxBuffer: 1e8 });
+  const outputs = stdout.trim().split('\n');
+  assert.equal(outputs.length, operations.length);
+  for (const [index, operation] of operations.entries()) checkPrinted(operation, JSON.parse(outputs[index] ?? ''));
+});
+
+test('every Java sample compiles and runs against the sandbox', async (context) => {
+  if (!tools().hasJava) return context.skip('there is no JDK here');
+  await writeSamples(
+    'java',
+    (index) => `Sample${index}.java`,
+    (text, index) => text.replace('class Sample ', `class Sample${index} `),
+  );
+  const calls = operations.map((_, index) => `Sample${index}.main(args); System.out.print((char) 0);`);
+  const runner = `public class Run { public static void main(String[] args) throws Exception { ${calls.join('\n')} } }`;
+  await writeFile(path.join(folder, 'Run.java'), runner);
+  const files = ['Run.java', ...operations.map((_, index) => `Sample${index}.java`)].map((file) =>
+    path.join(folder, file),
+  );
+  await run('javac', ['-d', path.join(folder, 'classes'), ...files]).catch(({ stderr }) => assert.fail(stderr));
+  const { stdout } = await run('java', ['-cp', path.join(folder, 'classes'), 'Run'], { env, maxBuffer: 1e8 });
+  const outputs = stdout.split('\0');
+  for (const [index, operation] of operations.entries()) checkPrinted(operation, outputs[index] ?? '');
+});

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { createConfig, lint } from '@redocly/openapi-core';
+import { createValidator } from '../../sandbox/validate.ts';
+import { product } from '../../site/product.ts';
+import { loadOperationPages } from '../operation/load.ts';
+import { addressOfProblem, collectProblems } from '../problem/render.ts';
+import { loadContract, loadContracts } from './load.ts';
+
+test('contracts keep the recommended rules, strictly', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  for (const { file } of (await loadContracts()).values()) {
+    const problems = await lint({ ref: file, config });
+    const found = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`);
+    assert.deepEqual(found, [], file);
+  }
+});
+
+test('every example is what its schema says, and nothing more', async () => {
+  for (const contract of (await loadContracts()).values()) {
+    const checkerOf = createValidator(contract, { closed: true });
+    const checks = contract.operations.flatMap(({ id, parameters, body, responses, problems }) => [
+      ...parameters
+        .filter(({ example }) => example !== undefined)
+        .map(({ name, schema, example }) => ({ where: `${id} ${name}`, schema, value: example })),
+      ...[body, ...responses.map(({ content }) => content)].flatMap((content) =>
+        (content?.examples ?? []).map(({ name, value }) => ({
+          where: `${id} ${name}`,
+          schema: content?.schema ?? {},
+          value,
+        })),
+      ),
+      ...problems.map(({ code, example }) => ({
+        where: `${id} ${code}`,
+        schema: { $ref: '#/components/schemas/Problem' },
+        value: example,
+      })),
+    ]);
+    assert.ok(checks.length > contract.operations.length);
+    for (const { where, schema, value } of checks) assert.deepEqual(checkerOf(schema)(value), [], where);
+  }
+});
+
+test('every error has one meaning, says what to do, and its type leads to the catalogue', async () => {
+  const contracts = [...(await loadContracts()).values()];
+  const titles = new Map<string, string>();
+  for (const { id, problems } of contracts.flatMap(({ operations }) => operations)) {
+    for (const { code, title } of problems) {
+      assert.equal(titles.get(code) ?? title, title, `${code} of ${id} has another title elsewhere`);
+      titles.set(code, title);
+    }
+  }
+  for (const { problem } of collectProblems(contracts)) {
+    const example = problem.example as { type: string };
+    assert.equal(example.type, product.url + addressOfProblem(problem.code));
+    assert.ok(problem.cause.length > 20 && problem.cure.length > 10, problem.code);
+  }
+});
+
+test('operations and pages match both ways', async () => {
+  const contracts = [...(await loadContracts()).values()];
+  const known = contracts.flatMap(({ operations }) => operations.map(({ id }) => id));
+  const pages = loadOperationPages();
+  const documented = pages.flatMap(({ operations }) => operations);
+  for (const { operations, file } of contracts) {
+    for (const { id, tag } of operations) {
+      const cure = `Write a page in docs/ (beside the others of "${tag}") with \`operation: ${id}\` in its front matter.`;
+      assert.ok(documented.includes(id), `${file}: no page documents ${id}. ${cure}`);
+    }
+  }
+  for (const { file, operations } of pages) {
+    for (const id of operations) assert.ok(known.includes(id), `${file}: no contract has ${id}.`);
+  }
+  assert.equal(new Set(documented).size, documented.length, 'an operation has two pages');
+});
+
+test('every permission that an operation asks for belongs to a role', async () => {
+  const contracts = [...(await loadContracts()).values()];
+  const roles = contracts.flatMap((contract) => contract.roles);
+  const administrator = roles.find(({ name }) => name === 'administrator');
+  const permissions = new Set(contracts.flatMap(({ operations }) => operations.flatMap((one) => one.permissions)));
+  assert.ok(permissions.size > 10);
+  for (const permission of permissions) assert.ok(administrator?.permissions.includes(permission), permission);
+  for (const role of roles) {
+    for (const permission of role.permissions) assert.ok(permissions.has(permission), `${permission} of ${role.name}`);
+  }
+});
+
+/** A copy of the contracts in which one text is replaced. */
+async function brokenCopy(text: string, replacement: string): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'contracts-'));
+  await cp('contracts/api', folder, { recursive: true });
+  const file = path.join(folder, 'ekp.yaml');
+  const source = await readFile(file, 'utf8');
+  assert.ok(source.includes(text));
+  await writeFile(file, source.replace(text, replacement));
+  return folder;
+}
+
+test('a reference that leads nowhere fails with its place and a cure', async () => {
+  const folder = await brokenCopy(
+    'common.yaml#/components/schemas/Credentials',
+    'common.yaml#/components/schemas/Nobody',
+  );
+  await assert.rejects(
+    loadContract('ekp', 'ekp.yaml', folder),
+    /^ContractError: ekp\.yaml:\d+: .*\n {2}→ Write a \$ref/s,
+  );
+});
+
+test('an operation without an example fails with its place and a cure', async () => {
+  const folder = await brokenCopy(
+    '            examples:\n              ada:',
+    '            x-examples:\n              ada:',
+  );
+  await assert.rejects(
+    loadContract('ekp', 'ekp.yaml', folder),
+    /^ContractError: ekp\.yaml:\d+: The body of login has no example\.\n {2}→ Write `examples:`/,
+  );
+});

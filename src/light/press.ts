@@ -1,0 +1,53 @@
+import { useHistory } from '@docusaurus/router';
+import { createStorageSlot } from '@docusaurus/theme-common';
+import type { MouseEvent } from 'react';
+
+/** Copies the code of a block, and says so. */
+async function copyCode(button: HTMLElement) {
+  await navigator.clipboard.writeText(button.parentElement?.querySelector('code')?.textContent ?? '');
+  button.textContent = 'Copied';
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, 2000);
+}
+
+/** The language of all samples; boot.js reads it before the first paint. */
+const languageSlot = createStorageSlot('language');
+
+function chooseLanguage(language: string) {
+  document.documentElement.dataset.samples = language;
+  languageSlot.set(language);
+  tellLanguage();
+}
+
+/** Marks the chosen language's buttons on the page. */
+export function tellLanguage() {
+  const { samples } = document.documentElement.dataset;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-choose]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.choose === samples));
+  }
+}
+
+/** The path that a plain press on a link leads to, where it is a page of this site. */
+function pageBehind(link: HTMLAnchorElement, event: MouseEvent): string | undefined {
+  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const elsewhere = link.origin !== location.origin || link.target || link.hasAttribute('download');
+  if (!plain || elsewhere || event.defaultPrevented) return undefined;
+  if (link.pathname === location.pathname && link.hash) return undefined;
+  return link.pathname + link.search + link.hash;
+}
+
+/** Answers presses inside a page's text, which is finished HTML without handlers of its own. */
+export function usePress() {
+  const history = useHistory();
+  return (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const pressed = event.target.closest<HTMLElement>('a[href], button');
+    if (pressed?.hasAttribute('data-copy')) copyCode(pressed);
+    if (pressed?.dataset.choose) chooseLanguage(pressed.dataset.choose);
+    const path = pressed instanceof HTMLAnchorElement && pageBehind(pressed, event);
+    if (!path) return;
+    event.preventDefault();
+    history.push(path);
+  };
+}

@@ -1,0 +1,48 @@
+import { type Block, literal, table, words } from '../markdown/tree.ts';
+import type { Component, Setting } from './model.ts';
+
+function defaultOf({ default: value, required }: Setting) {
+  if (value !== null && value !== undefined) return [literal(String(value))];
+  return [required ? 'none: you must set it' : 'none'];
+}
+
+/** Configuration keys as a table. */
+export function renderSettings(settings: Setting[]): Block {
+  return table(
+    ['Key', 'Type', 'Default', 'Meaning'],
+    settings.map((setting) => [
+      [literal(setting.key)],
+      setting.type,
+      defaultOf(setting),
+      words(`${setting.description}${setting.secret ? ' Keep it secret.' : ''}`),
+    ]),
+  );
+}
+
+/** What a component needs to run. */
+export function renderDependencies({ dependencies }: Component): Block {
+  return table(
+    ['Needs', 'Version', 'For', 'Without it'],
+    dependencies.map(({ name, version, use, required }) => [
+      name,
+      version ?? '–',
+      words(use),
+      required ? 'does not start' : 'runs without this function',
+    ]),
+  );
+}
+
+/** All components: what they are, where their image is, where they listen and answer probes. */
+export function renderComponents(components: Component[]): Block {
+  return table(
+    ['Component', 'Image', 'Port', 'Live', 'Ready', 'Metrics'],
+    components.map(({ title, image, port, health }) => [
+      title,
+      [literal(image)],
+      String(port),
+      [literal(health.live)],
+      [literal(health.ready)],
+      [literal(health.metrics)],
+    ]),
+  );
+}

@@ -1,0 +1,25 @@
+import { toHtml } from 'hast-util-to-html';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { jsx } from '../markdown/jsx.ts';
+import { loadScreen } from './load.ts';
+import { renderScreen } from './render.ts';
+
+/** Draws every ```screen block at build. */
+export function remarkScreens() {
+  return (tree: Root, file: VFile) => {
+    let count = 0;
+    visit(tree, 'code', (node, index, parent) => {
+      if (node.lang !== 'screen' || index === undefined || !parent) return;
+      count += 1;
+      try {
+        const screen = loadScreen(node.value);
+        const html = toHtml(renderScreen(screen, `screen-${count}`), { space: 'svg' });
+        parent.children[index] = jsx('Diagram', { html, title: screen.title });
+      } catch (error) {
+        throw new Error(`${file.path}:${node.position?.start.line}: ${(error as Error).message}`);
+      }
+    });
+  };
+}
