@@ -39,6 +39,8 @@ const config: Config = {
     './src/routes/plugin.ts',
     './src/light/plugin.ts',
     './src/contracts/plugin.ts',
+    './src/text/plugin.ts',
+    './src/search/plugin.ts',
     '@docusaurus/plugin-css-cascade-layers',
     [
       './src/docs/plugin.ts',

@@ -76,15 +76,27 @@ function parameterErrors({ operation, coercing }: Entry, path: Record<string, st
   });
 }
 
+/** Where what was made can be read: by its id, or by its IRI. */
+function locationOf({ path }: Operation, body: Record<string, unknown>, operations: Operation[]): string | undefined {
+  const end = path.split('/').at(-1);
+  const reads = operations.filter(({ method }) => method === 'GET');
+  const byId = reads.find((read) => new RegExp(`/${end}/\\{\\w+\\}$`).test(read.path));
+  if (byId && body.id) return byId.path.replace(/\{\w+\}$/, String(body.id));
+  const byIri = reads.find((read) => read.path === `${path}/by-iri`);
+  return byIri && body.iri ? `${byIri.path}?iri=${encodeURIComponent(String(body.iri))}` : undefined;
+}
+
 /** The example of a success; the ETag and the address of what was made come from its body. */
-function succeed(operation: Operation, wanted: number | undefined): Answer {
+function succeed(operation: Operation, wanted: number | undefined, operations: Operation[]): Answer {
   const response = operation.responses.find(({ status }) => status === wanted) ?? operation.responses[0];
   const body = response?.content?.examples[0]?.value as Record<string, unknown> | undefined;
   const headers: Record<string, string> = { 'X-Request-Id': requestId };
   if (body) headers['Content-Type'] = response?.content?.mediaType ?? 'application/json';
   const names = new Set(response?.headers.map(({ name }) => name));
   if (names.has('ETag')) headers.ETag = `"${body?.revision ?? body?.version ?? 1}"`;
-  if (names.has('Location')) headers.Location = `${operation.path}/${body?.id ?? ''}`;
+  const location = names.has('Location') && body && locationOf(operation, body, operations);
+  if (location) headers.Location = location;
+  if (names.has('Retry-After')) headers['Retry-After'] = '12';
   return { status: response?.status ?? 200, headers, body };
 }
 
@@ -99,6 +111,7 @@ export function createSandbox(contracts: Iterable<Contract>) {
     );
   });
   entries.sort(bySpecificity);
+  const operations = all.flatMap((contract) => contract.operations);
 
   return function answer(call: Call): Answer {
     const here = entries.filter(({ pattern }) => pattern.test(call.url.pathname));
@@ -136,6 +149,6 @@ export function createSandbox(contracts: Iterable<Contract>) {
       const count = errors.length === 1 ? '1 field is not valid.' : `${errors.length} fields are not valid.`;
       return refuse(operation, 'VALIDATION_FAILED', { detail: count, instance: call.url.pathname, errors });
     }
-    return succeed(operation, prefer ? Number(prefer[2]) : undefined);
+    return succeed(operation, prefer ? Number(prefer[2]) : undefined, operations);
   };
 }

@@ -11,4 +11,8 @@ declare module '@theme/Languages' {
   export { default } from './theme/Languages';
 }
 
+declare module '@theme/PageMenu' {
+  export { default } from './theme/PageMenu';
+}
+
 declare module '@docusaurus-entry';

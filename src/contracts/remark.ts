@@ -101,6 +101,12 @@ const directives: Readonly<Record<string, Directive>> = {
     ];
   },
 
+  /** The body that an operation's example sends. */
+  async example(name, place) {
+    const { body } = await findOperation(name, place);
+    return [code('json', JSON.stringify(body?.examples[0]?.value ?? null, null, 2), body?.examples[0]?.summary)];
+  },
+
   /** The states of an enumeration and what leads from one to the next. */
   async life(name, place) {
     const { schema } = await findSchema(name, place);

@@ -37,7 +37,18 @@ function onPoint({ target }: Event) {
   if (path) window.docusaurus.preload(path);
 }
 
+/** An open menu closes when something else is pressed, or with Escape. */
+function closeMenus(event: Event) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.page-menu[open]')) {
+    const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+    const isOutside = event.type === 'click' && !menu.contains(event.target as Node);
+    if (isEscape) menu.querySelector('summary')?.focus();
+    if (isEscape || isOutside) menu.open = false;
+  }
+}
+
 if (typeof window !== 'undefined') {
+  for (const event of ['click', 'keydown']) document.addEventListener(event, closeMenus);
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(event, onPoint, { passive: true });
   }

@@ -2,13 +2,19 @@ import { useHistory } from '@docusaurus/router';
 import { createStorageSlot } from '@docusaurus/theme-common';
 import type { MouseEvent } from 'react';
 
-/** Copies the code of a block, and says so. */
-async function copyCode(button: HTMLElement) {
-  await navigator.clipboard.writeText(button.parentElement?.querySelector('code')?.textContent ?? '');
+/** Copies a text, and lets the button say so for a while. */
+async function copy(button: HTMLElement, text: string | Promise<string>) {
+  const label = button.textContent;
+  if (label === 'Copied') return;
+  await navigator.clipboard.writeText(await text);
   button.textContent = 'Copied';
   setTimeout(() => {
-    button.textContent = 'Copy';
+    button.textContent = label;
   }, 2000);
+}
+
+async function fetchText(address: string): Promise<string> {
+  return (await fetch(address)).text();
 }
 
 /** The language of all samples; boot.js reads it before the first paint. */
@@ -32,7 +38,7 @@ export function tellLanguage() {
 function pageBehind(link: HTMLAnchorElement, event: MouseEvent): string | undefined {
   const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const elsewhere = link.origin !== location.origin || link.target || link.hasAttribute('download');
-  if (!plain || elsewhere || event.defaultPrevented) return undefined;
+  if (!plain || elsewhere || event.defaultPrevented || /\.(?:md|yaml|json|txt)$/.test(link.pathname)) return undefined;
   if (link.pathname === location.pathname && link.hash) return undefined;
   return link.pathname + link.search + link.hash;
 }
@@ -43,7 +49,9 @@ export function usePress() {
   return (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const pressed = event.target.closest<HTMLElement>('a[href], button');
-    if (pressed?.hasAttribute('data-copy')) copyCode(pressed);
+    const { copy: isCopy, copyPage } = pressed?.dataset ?? {};
+    if (pressed && isCopy) copy(pressed, pressed.parentElement?.querySelector('code')?.textContent ?? '');
+    if (pressed && copyPage) copy(pressed, fetchText(copyPage));
     if (pressed?.dataset.choose) chooseLanguage(pressed.dataset.choose);
     const path = pressed instanceof HTMLAnchorElement && pageBehind(pressed, event);
     if (!path) return;

@@ -16,7 +16,7 @@ export default function CodeBlock({ html, language, title, numbered }: Props) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
-      <button type="button" className="copy" data-copy aria-live="polite">
+      <button type="button" className="copy" data-copy="code" aria-live="polite">
         Copy
       </button>
     </figure>

@@ -1,5 +1,6 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import MDXContent from '@theme/MDXContent';
+import PageMenu from '@theme/PageMenu';
 import { type ReactNode, useEffect } from 'react';
 import { tellLanguage, usePress } from '../../../light/press';
 
@@ -14,6 +15,7 @@ export default function DocItemContent({ children }: { children: ReactNode }) {
       {contentTitle === undefined && (
         <header>
           <h1>{metadata.title}</h1>
+          <PageMenu />
         </header>
       )}
       <MDXContent>{children}</MDXContent>

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import type { Code } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { visit } from 'unist-util-visit';
+import { tools } from '../bin/tools.mjs';
+import { product, rename } from '../site/product.ts';
+import { startSandbox } from './server.ts';
+
+const run = promisify(execFile);
+const separator = '\u0001';
+
+interface Step {
+  line: number;
+  command: string;
+  /** What the page shows as the command's output. */
+  output: string | undefined;
+}
+
+function hasWord({ meta }: Code, word: string): boolean {
+  return new RegExp(`\\b${word}\\b`).test((meta ?? '').replace(/"[^"]*"/g, ''));
+}
+
+/** The commands of a page that a reader is to run, ```bash run, each with the ```… output that follows. */
+function stepsOf(file: string): Step[] {
+  const blocks: Code[] = [];
+  visit(fromMarkdown(rename(readFileSync(file, 'utf8'))), 'code', (node) => {
+    blocks.push(node);
+  });
+  return blocks.flatMap((block, index) => {
+    if (!hasWord(block, 'run')) return [];
+    const next = blocks[index + 1];
+    const output = next && hasWord(next, 'output') ? next.value : undefined;
+    return [{ line: block.position?.start.line ?? 0, command: block.value, output }];
+  });
+}
+
+/** Whether a text is what the page shows; a line with … stands for any lines. */
+function isShown(shown: string, real: string): boolean {
+  const parts = shown.trim().split(/^\s*…\s*$/m);
+  const pattern = parts.map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\s\\S]*');
+  return new RegExp(`^${pattern}$`).test(real.trim());
+}
+
+const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => path.join('docs', file))
+  .filter((file) => stepsOf(file).length > 0);
+
+let address: string;
+let stop: () => void;
+
+before(async () => {
+  tools();
+  const sandbox = await startSandbox(0);
+  address = sandbox.address;
+  stop = () => sandbox.server.close();
+});
+
+after(() => stop?.());
+
+test('there are pages to run', () => {
+  assert.ok(pages.length >= 5, pages.join(', '));
+});
+
+for (const file of pages) {
+  test(`the commands of ${file} run in order and print what the page shows`, async () => {
+    const steps = stepsOf(file);
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));
+    const script = steps.map(({ command }) => `${command}\nprintf '${separator}'`).join('\n');
+    const name = product.slug.toUpperCase();
+    // A home of its own, so that nothing of the machine's settings plays a part.
+    const env = { PATH: process.env.PATH, HOME: folder, [`${name}_URL`]: address, [`${name}_TOKEN`]: 'sandbox' };
+    const { stdout } = await run('bash', ['-eu', '-o', 'pipefail', '-c', script], { cwd: folder, env }).catch(
+      (error) => {
+        const failed = steps[error.stdout.split(separator).length - 1];
+        return assert.fail(`${file}:${failed?.line}: the command failed.\n${error.stderr}${error.stdout}`);
+      },
+    );
+    rmSync(folder, { recursive: true, force: true });
+    const outputs = stdout.split(separator);
+    // The page shows the port that the sandbox takes unless told otherwise.
+    for (const [index, { line, output }] of steps.entries()) {
+      const real = (outputs[index] ?? '').replaceAll(address, 'http://localhost:4010');
+      if (output !== undefined) assert.ok(isShown(output, real), `${file}:${line}: the output is\n${real}`);
+    }
+  });
+}

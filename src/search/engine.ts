@@ -1,0 +1,206 @@
+import type { Heads, Hit, IndexedPage, Texts } from './model.ts';
+import { empty, stem, wordsOf } from './words.ts';
+
+/** How much a word counts, by where it stands. */
+const weights = { name: 14, title: 9, endpoint: 7, heading: 6, description: 3, text: 1 };
+
+/** Whether two words differ by at most `limit` slips: a letter more, less, other, or two changed about. */
+export function isNear(a: string, b: string, limit: number): boolean {
+  if (Math.abs(a.length - b.length) > limit) return false;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return false;
+    before = last;
+    last = row;
+  }
+  return (last[b.length] ?? 0) <= limit;
+}
+
+type Postings = Map<number, number>;
+
+/** The index in memory, and the questions to it. The same code runs in the browser, in the tests, and for assistants. */
+export class SearchEngine {
+  readonly heads: Heads;
+  private readonly texts: string[];
+  private readonly terms = new Map<string, Postings>();
+  private vocabulary: string[] = [];
+
+  constructor(heads: Heads) {
+    this.heads = heads;
+    this.texts = heads.sections.map(() => '');
+    for (const [section, [page, id, title]] of heads.sections.entries()) {
+      const { title: pageTitle, description, endpoint, names } = heads.pages[page] as IndexedPage;
+      const isTop = id === '';
+      // The other sections of a page are about its subject too, but the top answers for it.
+      const share = isTop ? 1 : 0.3;
+      this.add(section, pageTitle, weights.title * share);
+      if (!isTop) this.add(section, title, weights.heading);
+      if (isTop) this.add(section, description, weights.description);
+      if (endpoint) this.add(section, endpoint, weights.endpoint * share);
+      for (const name of names ?? []) this.add(section, name, weights.name * share);
+    }
+    this.sort();
+  }
+
+  /** Adds the texts of an area. */
+  addTexts(texts: Texts) {
+    for (const [section, text] of texts) {
+      this.texts[section] = text;
+      this.add(section, text, weights.text);
+    }
+    this.sort();
+  }
+
+  private add(section: number, text: string, weight: number) {
+    const counts = new Map<string, number>();
+    for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const [word, count] of counts) {
+      let postings = this.terms.get(word);
+      if (!postings) {
+        postings = new Map();
+        this.terms.set(word, postings);
+      }
+      // The tenth time a word is said adds little.
+      postings.set(section, (postings.get(section) ?? 0) + weight * (1 + Math.log(count)));
+    }
+  }
+
+  private sort() {
+    this.vocabulary = [...this.terms.keys()].sort();
+  }
+
+  private beginningWith(prefix: string): string[] {
+    let low = 0;
+    let high = this.vocabulary.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.vocabulary[middle] as string) < prefix) low = middle + 1;
+      else high = middle;
+    }
+    const found: string[] = [];
+    for (let at = low; found.length < 60 && this.vocabulary[at]?.startsWith(prefix); at++) {
+      found.push(this.vocabulary[at] as string);
+    }
+    return found;
+  }
+
+  /** The words of the index that a word of the question may mean, with how sure that is. */
+  private meanings(word: string, isLast: boolean): Map<string, number> {
+    const found = new Map<string, number>();
+    if (this.terms.has(word)) found.set(word, 1);
+    if (word.length > 1 && (isLast || found.size === 0)) {
+      for (const longer of this.beginningWith(word)) {
+        if (!found.has(longer)) found.set(longer, 0.45 + 0.4 * (word.length / longer.length));
+      }
+    }
+    // One slip in five letters.
+    const slips = Math.floor(word.length / 4);
+    if (found.size === 0 && slips > 0) {
+      for (const near of this.vocabulary) {
+        const limit = Math.min(2, slips);
+        if (near.length > 3 && isNear(word, near, limit)) found.set(near, isNear(word, near, 1) ? 0.6 : 0.4);
+      }
+    }
+    return found;
+  }
+
+  /** The sections that answer a question, best first; at most three of a page. */
+  search(question: string, limit = 20): Hit[] {
+    const all = wordsOf(question);
+    const asked = all.filter((word) => !empty.has(word));
+    const words = [...new Set(asked.length > 0 ? asked : all)];
+    if (words.length === 0) return [];
+    const scores = new Map<number, number>();
+    const matched = new Map<number, Set<string>>();
+    const terms = new Set<string>();
+    for (const word of words) {
+      const best = new Map<number, number>();
+      for (const [term, certainty] of this.meanings(word, word === all.at(-1) || words.length === 1)) {
+        const postings = this.terms.get(term) as Postings;
+        const rarity = Math.log(1 + this.heads.sections.length / postings.size);
+        terms.add(term);
+        for (const [section, weight] of postings) {
+          const score = certainty * rarity * (weight / (weight + 4));
+          if (score > (best.get(section) ?? 0)) best.set(section, score);
+        }
+      }
+      for (const [section, score] of best) {
+        scores.set(section, (scores.get(section) ?? 0) + score);
+        matched.set(section, (matched.get(section) ?? new Set()).add(word));
+      }
+    }
+    const exact = question.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    const ranked = [...scores]
+      .map(([section, score]) => ({
+        section,
+        score: this.weigh(section, score, (matched.get(section)?.size ?? 0) / words.length, exact),
+      }))
+      .sort((a, b) => b.score - a.score);
+    const perPage = new Map<number, number>();
+    const hits: Hit[] = [];
+    for (const { section, score } of ranked) {
+      const [page] = this.heads.sections[section] as Heads['sections'][number];
+      const count = perPage.get(page) ?? 0;
+      if (count === 3) continue;
+      perPage.set(page, count + 1);
+      hits.push(this.hit(section, score, terms));
+      if (hits.length === limit) break;
+    }
+    return hits;
+  }
+
+  /** Sections that match all of the question count more, and a name that was typed in full counts most. */
+  private weigh(section: number, score: number, share: number, exact: string): number {
+    const [page, id, title] = this.heads.sections[section] as Heads['sections'][number];
+    const { title: pageTitle, names = [], endpoint = '' } = this.heads.pages[page] as IndexedPage;
+    const same = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') === exact;
+    const path = endpoint.replace(/^\w+ /, '');
+    const isName =
+      id === '' && (names.some((name) => same(name) || same(name.split(/[./]/).at(-1) ?? '')) || same(pageTitle));
+    const isPath = id === '' && (same(path) || same(path.replace(/^\/\w+/, '')));
+    const bonus = isName || isPath ? 3 : id !== '' && same(title) ? 2.5 : 1;
+    return score * share ** 2 * bonus;
+  }
+
+  private hit(section: number, score: number, terms: Set<string>): Hit {
+    const [index, id, title] = this.heads.sections[section] as Heads['sections'][number];
+    const page = this.heads.pages[index] as IndexedPage;
+    return {
+      page,
+      section: id === '' ? '' : title,
+      address: id === '' ? page.address : `${page.address}#${id}`,
+      area: this.heads.areas[page.area]?.title ?? '',
+      excerpt: this.excerpt(this.texts[section] || (id === '' ? page.description : ''), terms),
+      score,
+    };
+  }
+
+  /** The part of a text in which the question's words stand, cut at words. */
+  private excerpt(text: string, terms: Set<string>): Hit['excerpt'] {
+    const isMatch = (word: string) => wordsOf(word).some((part) => terms.has(part) || terms.has(stem(part)));
+    const words = text.split(/\s+/);
+    const first = words.findIndex(isMatch);
+    const start = Math.max(0, first - 8);
+    const shown = words.slice(start, start + 26);
+    const pieces: Hit['excerpt'] = start > 0 ? [{ text: '… ', isMatch: false }] : [];
+    for (const word of shown) {
+      const match = isMatch(word);
+      const last = pieces.at(-1);
+      if (last && last.isMatch === match) last.text += `${word} `;
+      else pieces.push({ text: `${word} `, isMatch: match });
+    }
+    if (start + 26 < words.length) pieces.push({ text: '…', isMatch: false });
+    return pieces;
+  }
+}

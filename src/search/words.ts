@@ -1,0 +1,46 @@
+/** The stem of a plain word: enough to bring uploads, uploading and uploaded together. */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  const base = word
+    .replace(/(?:ies)$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/([^su])s$/, '$1')
+    .replace(/([a-z]{3,}[^aeiou])(?:ing|ed)$/, '$1')
+    .replace(/([a-z]{3,})(?:ing|ed)$/, '$1e');
+  return base.replace(/([^aeiouls])\1$/, '$1').replace(/e$/, '');
+}
+
+/** A word without the marks between its parts: `nextPageToken`, `next_page_token` and `next-page-token` are one. */
+function joined(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The parts of a name: of `KnowledgeGraph.query` knowledge, graph and query. */
+function partsOf(word: string): string[] {
+  return word
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((part) => part.toLowerCase());
+}
+
+const separated = /[^\s,;()"'“”…]+/gu;
+
+/** The words of a text, as the index knows them. A name counts as a whole and by its parts. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const [raw] of text.matchAll(separated)) {
+    const parts = partsOf(raw);
+    for (const part of parts) words.push(stem(part));
+    if (parts.length > 1) words.push(joined(raw));
+  }
+  return words;
+}
+
+/** Words that say nothing about what is meant. */
+export const empty = new Set(
+  'a an and are as at be by can do does for from get how i in is it me my of on or that the this to use what when where which who why with you your'
+    .split(' ')
+    .map(stem),
+);

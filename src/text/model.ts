@@ -1,0 +1,24 @@
+import type { Root } from 'mdast';
+
+/** A page as text: the tree that its HTML is made of, before anything is drawn or coloured. */
+export interface Page {
+  /** Relative to `docs/`. */
+  source: string;
+  address: string;
+  area: string;
+  title: string;
+  description: string;
+  operations: string[];
+  /** Names that the page is the place for: the symbols of a stub. */
+  names: string[];
+  tree: Root;
+}
+
+/** A part of a page, from one heading to the next. */
+export interface Section {
+  /** Empty for what stands before the first heading. */
+  id: string;
+  title: string;
+  depth: number;
+  text: string;
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { directive } from 'micromark-extension-directive';
+import { gfm } from 'micromark-extension-gfm';
+import { VFile } from 'vfile';
+import { rename } from '../../site/product.ts';
+import { remarkContracts } from '../contracts/remark.ts';
+import { remarkBlocks } from '../markdown/remark.ts';
+import { namedOperations } from '../operation/load.ts';
+import { routeOf } from '../routes/load.ts';
+import type { Page } from './model.ts';
+
+const docs = path.join(__dirname, '../../docs');
+
+/** Reads a page and puts in what contracts say: the same steps that its HTML goes through. */
+async function loadPage(source: string): Promise<Page> {
+  const filePath = path.join(docs, source);
+  const fileContent = rename(readFileSync(filePath, 'utf8'));
+  const { frontMatter, content } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent });
+  const tree = fromMarkdown(content, {
+    extensions: [gfm(), directive()],
+    mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
+  });
+  remarkBlocks()(tree);
+  await remarkContracts()(tree, new VFile({ path: filePath, data: { frontMatter } }));
+  return {
+    source,
+    address: routeOf(source) ?? '/',
+    area: source.includes('/') ? source.slice(0, source.indexOf('/')) : '',
+    title: String(frontMatter.title),
+    description: String(frontMatter.description),
+    operations: namedOperations(frontMatter),
+    names: [],
+    tree,
+  };
+}
+
+let pages: Promise<Page[]> | undefined;
+
+/** Every page of the site, in the order of their files. */
+export function loadPages(): Promise<Page[]> {
+  pages ??= loadAll();
+  return pages;
+}
+
+async function loadAll(): Promise<Page[]> {
+  const sources = readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+  return Promise.all(sources.map(loadPage));
+}

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+import { areas } from '../../site/areas.ts';
+import { product } from '../../site/product.ts';
+import { twinOf } from './address.ts';
+import type { Page } from './model.ts';
+import { loadPages } from './page.ts';
+import { renderPage } from './render.ts';
+
+/** One line a page, after the convention of llmstxt.org. */
+function renderIndex(pages: Page[]): string {
+  const groups = areas.map(({ folder, title }) => {
+    const lines = pages
+      .filter(({ area }) => area === folder)
+      .map((page) => `- [${page.title}](${product.url}${encodeURI(twinOf(page.address))}): ${page.description}`);
+    return `## ${title}\n\n${lines.join('\n')}`;
+  });
+  const full = areas.map(({ folder, title }) => `- [${title}, all pages](${product.url}/llms-${folder}.txt)`);
+  return [
+    `# ${product.name}`,
+    `> ${product.tagline} The documentation of the platform, its API, the Python SDK and the AI models. Every page has a Markdown copy at its address plus \`.md\`.`,
+    ...groups,
+    `## Optional\n\n${full.join('\n')}\n- [All pages in one file](${product.url}/llms-full.txt)`,
+  ].join('\n\n');
+}
+
+/** Publishes the site as text: a Markdown copy of each page, and the llms.txt files. */
+export default function textPlugin(): Plugin {
+  return {
+    name: 'text',
+    async postBuild({ outDir }) {
+      const pages = await loadPages();
+      const texts = new Map(pages.map((page) => [page, renderPage(page)]));
+      for (const [{ address }, text] of texts) {
+        const file = path.join(outDir, twinOf(address));
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, text);
+      }
+      const write = (name: string, chosen: Page[]) =>
+        writeFile(path.join(outDir, name), chosen.map((page) => texts.get(page)).join('\n\n'));
+      await write('llms-full.txt', pages);
+      for (const { folder } of areas) {
+        await write(
+          `llms-${folder}.txt`,
+          pages.filter(({ area }) => area === folder),
+        );
+      }
+      const robots = `User-agent: *\nAllow: /\n\nSitemap: ${product.url}/sitemap.xml\n`;
+      await writeFile(path.join(outDir, 'robots.txt'), robots);
+      await writeFile(path.join(outDir, 'llms.txt'), `${renderIndex(pages)}\n`);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { createSlugger } from '@docusaurus/utils';
+import type { Blockquote, Nodes, Root } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { type Handle, toMarkdown } from 'mdast-util-to-markdown';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { product } from '../../site/product.ts';
+import { routeOf } from '../routes/load.ts';
+import type { Page, Section } from './model.ts';
+
+/** The whole address of what a page links to. */
+function absolute(url: string, { source, address }: Page): string {
+  if (/^(?:https?|mailto):/.test(url)) return url;
+  if (url.startsWith('#')) return `${product.url}${address}${url}`;
+  const [file = '', anchor] = url.replace('pathname://', '').split('#');
+  const isPage = file.endsWith('.md') && !file.startsWith('/');
+  const target = isPage ? routeOf(path.posix.join(path.posix.dirname(source), file)) : file;
+  return `${product.url}${target ?? file}${anchor ? `#${anchor}` : ''}`;
+}
+
+/** What stands in a page's tree besides Markdown: its content, or nothing. */
+const handlers: Record<string, Handle> = {
+  box: (node, _, state, info) => {
+    const { hName } = (node as { data: { hName: string } }).data;
+    const isLine = hName === 'summary';
+    return isLine
+      ? `${state.containerPhrasing(node, { ...info, before: '', after: '' })}:`
+      : state.containerFlow(node, info);
+  },
+  mdxJsxFlowElement: () => '',
+  leafDirective: (node, _, state, info) =>
+    state.containerPhrasing(node as LeafDirective, { ...info, before: '', after: '' }),
+  containerDirective: (node, parent, state, info) => {
+    const { name, children } = node as ContainerDirective;
+    if (name === 'cards') return state.containerFlow(node as ContainerDirective, info);
+    const label = { type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value: name }] }] };
+    const hasLabel = Boolean(children[0]?.data && 'directiveLabel' in children[0].data);
+    const quote = { type: 'blockquote', children: hasLabel ? children : [label, ...children] } as Blockquote;
+    return state.handle(quote, parent, state, info);
+  },
+  textDirective: (node) => `:${(node as { name: string }).name}`,
+};
+
+/** A page's tree as Markdown. */
+export function renderTree(tree: Root): string {
+  return toMarkdown(tree as Nodes, {
+    bullet: '-',
+    rule: '-',
+    emphasis: '_',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false }), { handlers }],
+  });
+}
+
+/** A page as Markdown: complete, with whole addresses, and its name and place in front. */
+export function renderPage(page: Page): string {
+  const tree = structuredClone(page.tree);
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      node.url = absolute(node.url, page);
+  });
+  const head = {
+    title: page.title,
+    description: page.description,
+    address: product.url + page.address,
+  };
+  const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join('\n')}\n---\n\n# ${page.title}\n\n${renderTree(tree)}`;
+}
+
+/** The sections of a page in order, each with the id that its heading has in HTML. */
+export function sectionsOf({ tree, title }: Page): Section[] {
+  const slugger = createSlugger();
+  const sections: Section[] = [{ id: '', title, depth: 1, text: '' }];
+  visit(tree, (node) => {
+    if (node.type === 'heading') {
+      const name = textOf(node);
+      sections.push({ id: slugger.slug(name), title: name, depth: node.depth, text: '' });
+      return 'skip';
+    }
+    const isText = ['paragraph', 'tableRow', 'code'].includes(node.type);
+    if (!isText) return undefined;
+    const section = sections.at(-1);
+    const words =
+      node.type === 'tableRow'
+        ? node.children.map((cell) => textOf(cell)).join(' ')
+        : node.type === 'code'
+          ? ''
+          : textOf(node);
+    if (section && words) section.text += `${section.text && ' '}${words}`;
+    return 'skip';
+  });
+  return sections;
+}

@@ -1,0 +1,30 @@
+import Head from '@docusaurus/Head';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { PageMetadata } from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { twinOf } from '../../../text/address';
+
+/** What machines read about a page: title, description, picture, its Markdown copy, and what kind of text it is. */
+export default function DocItemMetadata() {
+  const { metadata } = useDoc();
+  const { siteConfig } = useDocusaurusContext();
+  const area = metadata.sourceDirName.split('/')[0];
+  const article = {
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    headline: metadata.title,
+    description: metadata.description,
+    url: siteConfig.url + metadata.permalink,
+    inLanguage: 'en',
+    publisher: { '@type': 'Organization', name: siteConfig.title },
+  };
+  return (
+    <>
+      <PageMetadata title={metadata.title} description={metadata.description} image={`/img/social-${area}.png`} />
+      <Head>
+        <link rel="alternate" type="text/markdown" href={twinOf(metadata.permalink)} />
+        <script type="application/ld+json">{JSON.stringify(article)}</script>
+      </Head>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { twinOf } from '../../text/address';
+
+/** The page in other forms: its Markdown to copy or view, the contract behind it. src/light/press.ts answers the button. */
+export default function PageMenu() {
+  const { metadata, frontMatter } = useDoc();
+  const twin = twinOf(metadata.permalink);
+  const [operation] = [(frontMatter as { operation?: string | string[] }).operation ?? []].flat();
+  const service = operation?.split('/')[0];
+  return (
+    <details className="page-menu">
+      <summary>Copy page</summary>
+      <ul>
+        <li>
+          <button type="button" data-copy-page={twin} aria-live="polite">
+            Copy as Markdown
+          </button>
+        </li>
+        <li>
+          <a href={twin}>View Markdown</a>
+        </li>
+        {service && (
+          <li>
+            <a href={`/openapi/${service}.yaml`} download>
+              Download the contract
+            </a>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
