@@ -14,5 +14,6 @@ export function loadFence(language: string, meta: string): Fence {
     title: /title="([^"]*)"/.exec(meta)?.[1],
     marked: new Set(lineNumbers(/\{([\d,-]+)\}/.exec(meta)?.[1] ?? '')),
     numbered: /\bshowLineNumbers\b/.test(meta),
+    isOutput: /(?:^|\s)output\b/.test(meta.replace(/"[^"]*"/g, '')),
   };
 }

@@ -4,4 +4,6 @@ export interface Fence {
   title: string | undefined;
   marked: ReadonlySet<number>;
   numbered: boolean;
+  /** What a command prints: shown, not copied. */
+  isOutput: boolean;
 }

@@ -15,7 +15,13 @@ async function highlight(node: Code, file: VFile) {
   }
   const fence = loadFence(language, node.meta ?? '');
   const html = await renderCode(node.value, fence);
-  return jsx('CodeBlock', { html, language, title: fence.title, numbered: fence.numbered });
+  return jsx('CodeBlock', {
+    html,
+    language,
+    title: fence.isOutput ? 'Output' : fence.title,
+    numbered: fence.numbered,
+    output: fence.isOutput,
+  });
 }
 
 /** Highlights every fenced block at build; diagrams have been drawn before. */

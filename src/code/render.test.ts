@@ -19,6 +19,7 @@ test('the words behind a fence give title, marked lines and numbers', async () =
       title: 'a.json',
       marked: [1, 3, 4],
       numbered: true,
+      isOutput: false,
     },
   );
   const html = await renderCode('1\n2\n3\n4', fence);

@@ -28,20 +28,38 @@ function numberAt(y: number, mark: number | undefined): HastElement[] {
   ];
 }
 
+/** As much of a text as fits. */
+function fit(text: string, room: number): string {
+  const letters = Math.floor(room / 6.6);
+  return text.length > letters ? `${text.slice(0, letters - 1)}…` : text;
+}
+
 interface Drawn {
   height: number;
   shapes: HastElement[];
 }
 
 function drawTable({ head, rows, mark }: { head: string[]; rows: string[][]; mark?: number }, y: number): Drawn {
-  const column = (right - left - 20) / head.length;
+  // Columns share the width by their longest text.
+  const room = right - left - 32;
+  const longest = head.map((_, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length + 3)));
+  const total = longest.reduce((sum, length) => sum + length, 0);
+  const starts = longest.map(
+    (_, column) => (room * longest.slice(0, column).reduce((sum, length) => sum + length, 0)) / total,
+  );
   const line = 26;
   const cells = [head, ...rows].flatMap((row, index) =>
     row.map((cell, position) =>
-      write(left + 12 + position * column, y + 18 + index * line, cell, index === 0 ? 'fill-text-soft' : 'fill-text', {
-        'font-size': 12,
-        ...(index === 0 && { 'font-weight': 600 }),
-      }),
+      write(
+        left + 12 + (starts[position] ?? 0),
+        y + 18 + index * line,
+        cell,
+        index === 0 ? 'fill-text-soft' : 'fill-text',
+        {
+          'font-size': 12,
+          ...(index === 0 && { 'font-weight': 600 }),
+        },
+      ),
     ),
   );
   const height = (rows.length + 1) * line + 4;
@@ -71,7 +89,7 @@ function draw(element: Element, y: number): Drawn {
       shapes: [
         write(left, y + 19, label, 'fill-text-soft'),
         box,
-        write(left + 142, y + 19, value),
+        write(left + 142, y + 19, fit(value, right - left - 174)),
         ...numberAt(y + 14, mark),
       ],
     };

@@ -85,8 +85,8 @@ class Config:
             The settings in force.
 
         Raises:
-            ConfigError: A file that was named does not exist, is not TOML, lacks the profile, has a key that is unknown or
-                secret, or a value lies outside its limits.
+            ConfigError: A file that was named does not exist, is not TOML, lacks the profile, has a key that is
+                unknown or secret, or a value lies outside its limits.
         """
 
     def replace(self, **overrides: Unpack[ConfigOverrides]) -> Self:

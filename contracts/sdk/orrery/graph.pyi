@@ -165,8 +165,8 @@ class Neighbour:
 class Row(Mapping[str, Term]):
     """One answer to a query, a value for each of its variables.
 
-    The keys are the names of the variables, without the question mark. A variable without a value in this row is not among
-    the keys.
+    The keys are the names of the variables, without the question mark. A variable without a value in this row is not
+    among the keys.
     """
 
     def __getitem__(self, key: str, /) -> Term: ...
@@ -390,7 +390,8 @@ class KnowledgeGraph:
 
         Args:
             ontology: Only classes of the ontology with this IRI.
-            text: Only classes that this text occurs in, from 2 to 200 characters.
+            text: Only classes whose label or description contains this text, from 2 to 200 characters. Letter case does
+                not matter.
 
         Returns:
             The classes, sorted by label.
@@ -440,8 +441,8 @@ class KnowledgeGraph:
             How many of the facts were new.
 
         Raises:
-            ValidationError: No ontology declares a property, a value does not fit the range of its property, or an IRI is
-                not absolute.
+            ValidationError: No ontology declares a property, a value does not fit the range of its property, or an
+                IRI is not absolute.
             PermissionDeniedError: The caller's roles do not allow it.
         """
 
@@ -537,7 +538,7 @@ class KnowledgeGraph:
         """
 
 class AsyncKnowledgeGraph:
-    """The knowledge graph of the caller's tenant, as `AsyncClient.graph`. Its methods do what those of `KnowledgeGraph` do."""
+    """The graph of the caller's tenant, as `AsyncClient.graph`. Its methods do what those of `KnowledgeGraph` do."""
 
     def query(self, query: str | GraphQuery, *, perspective: Perspective | str | None = None) -> AsyncIterator[Row]:
         """Ask the graph, as `KnowledgeGraph.query` does."""

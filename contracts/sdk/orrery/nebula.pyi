@@ -251,8 +251,8 @@ class Nebula:
 
         Args:
             entity: The entity, or its `id` within this nebula.
-            iri: The thing that the entity turned out to be. None accepts it as a new thing, for which the platform makes
-                an IRI.
+            iri: The thing that the entity turned out to be. None accepts it as a new thing, for which the platform
+                makes an IRI.
 
         Returns:
             The decision as it was noted. It takes the place of an earlier one about the same entity.
@@ -296,8 +296,8 @@ class Nebulae:
     def get(self, artifact_id: str) -> Nebula | None:
         """Read the nebula that belongs to an artifact.
 
-        A nebula belongs to the output of the run that found it, not to the file that was uploaded. To begin with a file or
-        a process, use `find`.
+        A nebula belongs to the output of the run that found it, not to the file that was uploaded. To begin with a
+        file or a process, use `find`.
 
         Args:
             artifact_id: The artifact that a run made.

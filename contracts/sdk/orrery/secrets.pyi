@@ -12,8 +12,8 @@ SecretName: TypeAlias = Literal["password", "token"]
 class Secret:
     """A value that does not show itself.
 
-    `repr`, `str` and format strings give asterisks, so that it cannot get into a log by accident. Two secrets are equal if
-    their values are; the comparison takes the same time wherever they differ.
+    `repr`, `str` and format strings give asterisks, so that it cannot get into a log by accident. Two secrets are
+    equal if their values are; the comparison takes the same time wherever they differ.
 
     Args:
         value: The value to hide.

@@ -4,21 +4,24 @@ interface Props {
   language: string;
   title?: string;
   numbered?: boolean;
+  output?: boolean;
 }
 
 /** A block of code with its title and a button that copies it; src/light/press.ts answers the button. */
-export default function CodeBlock({ html, language, title, numbered }: Props) {
+export default function CodeBlock({ html, language, title, numbered, output }: Props) {
   return (
-    <figure className="code-block" data-language={language}>
+    <figure className={output ? 'code-block output' : 'code-block'} data-language={language}>
       {title && <figcaption>{title}</figcaption>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre tabIndex={0} data-numbered={numbered}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
-      <button type="button" className="copy" data-copy="code" aria-live="polite">
-        Copy
-      </button>
+      {!output && (
+        <button type="button" className="copy" data-copy="code" aria-live="polite">
+          Copy
+        </button>
+      )}
     </figure>
   );
 }
