@@ -32,7 +32,7 @@ function patternOf(path: string): RegExp {
 /** Where an operation answers; the security controller is part of every service. */
 function pathsOf({ service, path }: Operation, contracts: Contract[]): string[] {
   if (service !== 'security') return [path];
-  return contracts.map((other) => path.replace('/security/', `/${other.service}/`));
+  return contracts.filter(({ card }) => !card).map((other) => path.replace('/security/', `/${other.service}/`));
 }
 
 /** Fixed parts win over parameters: /artifacts/by-iri is not an artifact whose id is "by-iri". */
@@ -128,12 +128,15 @@ export function createSandbox(contracts: Iterable<Contract>) {
     const { operation, pattern, checkerOf } = entry;
 
     // `Prefer: code=ARTIFACT_NOT_FOUND` asks for an error, `Prefer: status=204` for one of several successes.
-    const prefer = /^(code|status)=(\w+)$/.exec(call.headers.prefer ?? '');
+    // `Prefer: respond-async` is the models' own.
+    const wish = call.headers.prefer === 'respond-async' ? 'status=202' : (call.headers.prefer ?? '');
+    const prefer = /^(code|status)=(\w+)$/.exec(wish);
     if (prefer?.[1] === 'code') return refuse(operation, prefer[2] ?? '');
 
-    if (!operation.isPublic && !/^Bearer \S+$/.test(call.headers.authorization ?? '')) {
+    if (operation.access === 'token' && !/^Bearer \S+$/.test(call.headers.authorization ?? '')) {
       return refuse(operation, 'TOKEN_MISSING');
     }
+    if (operation.access === 'key' && !call.headers['x-model-key']) return refuse(operation, 'MODEL_KEY_INVALID');
     const errors = parameterErrors(entry, { ...pattern.exec(call.url.pathname)?.groups }, call);
     if (operation.body) {
       let body: unknown;

@@ -9,7 +9,8 @@ import type { Code } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { tools } from '../bin/tools.mjs';
-import { product, rename } from '../site/product.ts';
+import { rename } from '../site/product.ts';
+import { variables } from '../src/sample/render.ts';
 import { startSandbox } from './server.ts';
 
 const run = promisify(execFile);
@@ -73,9 +74,9 @@ for (const file of pages) {
     const steps = stepsOf(file);
     const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));
     const script = steps.map(({ command }) => `${command}\nprintf '${separator}'`).join('\n');
-    const name = product.slug.toUpperCase();
     // A home of its own, so that nothing of the machine's settings plays a part.
-    const env = { PATH: process.env.PATH, HOME: folder, [`${name}_URL`]: address, [`${name}_TOKEN`]: 'sandbox' };
+    const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, HOME: folder };
+    for (const { url, secret } of Object.values(variables)) Object.assign(env, { [url]: address, [secret]: 'sandbox' });
     const { stdout } = await run('bash', ['-eu', '-o', 'pipefail', '-c', script], { cwd: folder, env }).catch(
       (error) => {
         const failed = steps[error.stdout.split(separator).length - 1];

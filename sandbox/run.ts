@@ -1,16 +1,16 @@
-import { product } from '../site/product.ts';
 import { loadContracts } from '../src/contracts/load.ts';
+import { variables } from '../src/sample/render.ts';
 import { startSandbox } from './server.ts';
 
 async function main() {
   const port = Number(process.env.PORT ?? 4010);
   const { address } = await startSandbox(port);
-  const name = product.slug.toUpperCase();
   console.log(`The sandbox is at ${address} (Ctrl+C stops it):`);
   for (const { service, title, operations } of (await loadContracts()).values()) {
     console.log(`  ${address}/${service}  ${title}, ${operations.length} operations`);
   }
-  console.log(`\nTo run the samples of the site against it:\n  export ${name}_URL=${address} ${name}_TOKEN=sandbox`);
+  console.log('\nTo run the samples of the site against it:');
+  for (const { url, secret } of Object.values(variables)) console.log(`  export ${url}=${address} ${secret}=sandbox`);
   console.log('\nSend "Prefer: code=…" to get an error, "Prefer: status=…" for another success.');
 }
 

@@ -5,16 +5,14 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { tools } from '../bin/tools.mjs';
-import { product } from '../site/product.ts';
 import { loadContracts } from '../src/contracts/load.ts';
 import type { Contract, Operation } from '../src/contracts/model.ts';
 import type { Language } from '../src/sample/model.ts';
-import { renderSample } from '../src/sample/render.ts';
+import { renderSample, variables } from '../src/sample/render.ts';
 import { startSandbox } from './server.ts';
 import { createValidator } from './validate.ts';
 
 const run = promisify(execFile);
-const name = product.slug.toUpperCase();
 let contracts: Contract[];
 let operations: Operation[];
 let folder: string;
@@ -28,7 +26,8 @@ before(async () => {
   folder = path.resolve(await mkdtemp(path.join('node_modules', '.samples-')));
   const { server, address } = await startSandbox(0);
   stop = () => server.close();
-  env = { ...process.env, [`${name}_URL`]: address, [`${name}_TOKEN`]: 'sandbox', CURL_HOME: folder };
+  env = { ...process.env, CURL_HOME: folder };
+  for (const { url, secret } of Object.values(variables)) Object.assign(env, { [url]: address, [secret]: 'sandbox' });
   await writeFile(path.join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
 });
 

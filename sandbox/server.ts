@@ -9,6 +9,9 @@ import { createSandbox } from './answer.ts';
 /** Where the parts of an upload are put: any bytes are taken, and the answer is their ETag. */
 const storage = /^\/ekp\/storage\/[\w-]+\/\d+$/;
 
+/** The hosts that the sandbox stands for. */
+const hosts = new RegExp(`https://(?:${product.apiHost}|${product.apiHost.replace('api.', 'models.')})`, 'g');
+
 function headersOf({ headers }: IncomingMessage) {
   return headers as Record<string, string | undefined>;
 }
@@ -26,7 +29,7 @@ export async function startSandbox(port: number): Promise<{ server: Server; addr
     const call = { method: request.method ?? 'GET', url, headers: headersOf(request), body: bytes.toString() };
     const { status, headers, body } = answer(call);
     // Addresses in the answer lead back here, not to the platform's host.
-    const text = body && JSON.stringify(body, null, 2).replaceAll(`https://${product.apiHost}`, address());
+    const text = body && JSON.stringify(body, null, 2).replace(hosts, address());
     response.writeHead(status, headers).end(text && `${text}\n`);
   });
   const address = () => `http://localhost:${(server.address() as AddressInfo).port}`;

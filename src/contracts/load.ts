@@ -3,7 +3,17 @@ import path from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { LineCounter, parseDocument } from 'yaml';
 import { product, rename } from '../../site/product.ts';
-import type { Content, Contract, Example, Operation, Parameter, Problem, Response, Schema } from './model.ts';
+import type {
+  Content,
+  Contract,
+  Example,
+  ModelCard,
+  Operation,
+  Parameter,
+  Problem,
+  Response,
+  Schema,
+} from './model.ts';
 
 const repository = path.join(__dirname, '../..');
 const methods = ['get', 'put', 'post', 'patch', 'delete'];
@@ -115,7 +125,7 @@ class Reader {
     );
   }
 
-  operation(service: string, method: string, route: string, node: Json, prefix: string): Operation {
+  operation(service: string, method: string, route: string, node: Json, server: URL): Operation {
     const keys = ['paths', route, method];
     const name = String(node.operationId);
     const security = (node.security ?? this.document.security ?? []) as Record<string, string[]>[];
@@ -129,10 +139,11 @@ class Reader {
       name,
       tag: String((node.tags as string[] | undefined)?.[0]),
       method: method.toUpperCase(),
-      path: prefix + route,
+      host: server.origin,
+      path: server.pathname.replace(/\/$/, '') + route,
       summary: String(node.summary),
       description: String(node.description ?? ''),
-      isPublic: security.length === 0,
+      access: security.length === 0 ? 'none' : security.some((scheme) => 'bearer' in scheme) ? 'token' : 'key',
       permissions: security.flatMap((scheme) => Object.values(scheme).flat()),
       parameters: ((node.parameters ?? []) as Json[]).map((parameter) => {
         const { required = false, description = '', ...rest } = this.follow(parameter);
@@ -160,11 +171,10 @@ export async function loadContract(service: string, file: string, root = reposit
     );
   }
   const reader = new Reader(root, file, document);
-  const { pathname } = new URL(server);
   const operations = Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([route, item]) =>
     methods.flatMap((method) => {
       const node = item[method];
-      return node ? [reader.operation(service, method, route, node, pathname.replace(/\/$/, ''))] : [];
+      return node ? [reader.operation(service, method, route, node, new URL(server))] : [];
     }),
   );
   // The roles are the answer of the operation that lists them.
@@ -186,6 +196,7 @@ export async function loadContract(service: string, file: string, root = reposit
     schemas: ((document.components as Json | undefined)?.schemas ?? {}) as Record<string, Schema>,
     roles: (listRoles as { items: Contract['roles'] } | undefined)?.items ?? [],
     carried: reader.carried(),
+    card: document['x-model'] as ModelCard | undefined,
     document,
   };
 }
@@ -199,10 +210,22 @@ async function loadFolder(folder: string): Promise<Map<string, Contract>> {
   return new Map((await Promise.all(contracts)).map((contract) => [contract.service, contract]));
 }
 
-let contracts: Promise<Map<string, Contract>> | undefined;
+let services: Promise<Map<string, Contract>> | undefined;
+let models: Promise<Map<string, Contract>> | undefined;
 
 /** The contracts of the platform's services, by name. */
-export function loadContracts(): Promise<Map<string, Contract>> {
-  contracts ??= loadFolder('api');
-  return contracts;
+export function loadServices(): Promise<Map<string, Contract>> {
+  services ??= loadFolder('api');
+  return services;
+}
+
+/** The contracts of the models' services, by name. */
+export function loadModels(): Promise<Map<string, Contract>> {
+  models ??= loadFolder('models');
+  return models;
+}
+
+/** All contracts, by name. */
+export async function loadContracts(): Promise<Map<string, Contract>> {
+  return new Map([...(await loadServices()), ...(await loadModels())]);
 }

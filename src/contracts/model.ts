@@ -85,12 +85,14 @@ export interface Operation {
   name: string;
   tag: string;
   method: string;
-  /** Relative to the platform's host, the service's own part included. */
+  /** `https://…`, without a slash at the end. */
+  host: string;
+  /** Relative to the host, the service's own part included. */
   path: string;
   summary: string;
   description: string;
-  /** Whether it is called without a token. */
-  isPublic: boolean;
+  /** What a caller shows: an access token, the key of a model service, or nothing. */
+  access: 'token' | 'key' | 'none';
   permissions: string[];
   parameters: Parameter[];
   body: (Content & { required: boolean }) | undefined;
@@ -110,6 +112,25 @@ export interface Role {
   permissions: string[];
 }
 
+/** What there is to know about a model besides its interface. */
+export interface ModelCard {
+  task: string;
+  summary: string;
+  version: string;
+  image: string;
+  port: number;
+  package: { name: string; module: string; class: string; extras: string[]; command: string };
+  inputs: string[];
+  outputs: string[];
+  intendedUse: string[];
+  outOfScope: string[];
+  chooseInstead: { model: string; when: string }[];
+  failureModes: { failure: string; sign: string; cure: string }[];
+  hardware: { class: string; note: string }[];
+  configuration: { key: string; type: string; default: string | number | boolean | null; description: string }[];
+  evaluation: { metrics: { name: string; meaning: string }[]; command: string; report: unknown };
+}
+
 /** One service: the typed model of its OpenAPI document. */
 export interface Contract {
   service: string;
@@ -126,6 +147,8 @@ export interface Contract {
   roles: Role[];
   /** Errors that no operation answers with: what failed earlier carries them. */
   carried: Problem[];
+  /** For the services of models. */
+  card: ModelCard | undefined;
   /** The OpenAPI document itself, bundled and renamed: what is published. */
   document: object;
 }

@@ -4,13 +4,15 @@ import type { Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { type Block, code, heading, link, list, literal, paragraph, table, words } from '../markdown/tree.ts';
+import { modelDirectives } from '../models/directives.ts';
 import { addressOf, findContract, findOperation, namedOperations } from '../operation/load.ts';
 import { renderOperation, renderOperations, renderService } from '../operation/render.ts';
 import { findComponent, loadComponents } from '../platform/load.ts';
 import { renderComponents, renderDependencies, renderSettings } from '../platform/render.ts';
 import { collectProblems, groupByStatus, renderProblems } from '../problem/render.ts';
 import { renderFields, renderLife, resolve } from '../schema/render.ts';
-import { ContractError, loadContracts } from './load.ts';
+import { stubDirectives } from '../stub/directives.ts';
+import { ContractError, loadContracts, loadModels } from './load.ts';
 import type { Contract, Role } from './model.ts';
 
 const statuses: Readonly<Record<number, string>> = {
@@ -25,7 +27,9 @@ const statuses: Readonly<Record<number, string>> = {
   415: 'Unsupported media type',
   422: 'Cannot be processed',
   429: 'Too many requests',
+  502: 'Bad gateway',
   503: 'Unavailable',
+  504: 'Timed out',
 };
 
 /** The roles of the platform: the security library's contract lists them. */
@@ -73,10 +77,13 @@ function exampleOf(name: string, { operations, schemas }: Contract): unknown {
   return undefined;
 }
 
-type Directive = (name: string, place: string) => Promise<Block[]>;
+type Directive = (name: string, place: string, only: string) => Promise<Block[]>;
 
 /** What a page can ask for in a line of its own: `::operations{of="ekp/upload"}`. */
 const directives: Readonly<Record<string, Directive>> = {
+  ...modelDirectives,
+  ...stubDirectives,
+
   /** The operations of a service, or of one of its groups. */
   async operations(name, place) {
     const contract = await findContract(name, place);
@@ -138,9 +145,10 @@ const directives: Readonly<Record<string, Directive>> = {
     ];
   },
 
-  /** The configuration keys of a component. */
+  /** The configuration keys of a component or a model. */
   async configuration(name, place) {
-    return [renderSettings(findComponent(name, place).configuration)];
+    const model = (await loadModels()).get(name);
+    return [renderSettings(model?.card?.configuration ?? findComponent(name, place).configuration)];
   },
 
   /** What a component needs to run. */
@@ -183,7 +191,7 @@ export function remarkContracts() {
         const render = directives[name];
         if (!render) return;
         const place = `${path.relative(process.cwd(), file.path)}:${node.position?.start.line}`;
-        const blocks = await render(attributes?.of ?? '', place);
+        const blocks = await render(attributes?.of ?? '', place, attributes?.only ?? '');
         tree.children[index] = {
           type: 'box',
           data: { hName: 'div', hProperties: {} },

@@ -87,5 +87,5 @@ export function prose(markdown: string): Block[] {
 /** The same, for the middle of a line. */
 export function words(markdown: string): PhrasingContent[] {
   const [first] = prose(markdown);
-  return first?.type === 'paragraph' ? first.children : [];
+  return first?.type === 'paragraph' ? first.children : phrase(markdown);
 }

@@ -34,21 +34,26 @@ function enumerate(names: string[]): Words {
 }
 
 /** Method, address and who may call. */
-function renderEndpoint({ method, path, isPublic, permissions }: Operation, roles: Role[]): Block {
+function renderEndpoint({ method, path, access: kind, permissions }: Operation, roles: Role[]): Block {
   const holders = roles.filter((role) => permissions.every((permission) => role.permissions.includes(permission)));
-  const access = isPublic
-    ? ['Needs no token.']
-    : permissions.length === 0
-      ? ['Needs a valid token, no permission.']
-      : [
-          'Needs the permission ',
-          ...enumerate(permissions),
-          ', which ',
-          link('/api/v1/security/auth/#roles', holders.length === 1 ? 'the role' : 'the roles'),
-          ' ',
-          ...enumerate(holders.map(({ name }) => name)),
-          holders.length === 1 ? ' has.' : ' have.',
-        ];
+  const needs = {
+    none: ['Needs no token.'],
+    key: ['Needs the key of the model service, in the header ', literal('X-Model-Key'), '.'],
+  };
+  const access =
+    kind !== 'token'
+      ? needs[kind]
+      : permissions.length === 0
+        ? ['Needs a valid token, no permission.']
+        : [
+            'Needs the permission ',
+            ...enumerate(permissions),
+            ', which ',
+            link('/api/v1/security/auth/#roles', holders.length === 1 ? 'the role' : 'the roles'),
+            ' ',
+            ...enumerate(holders.map(({ name }) => name)),
+            holders.length === 1 ? ' has.' : ' have.',
+          ];
   return box('div', 'endpoint', [
     paragraph([mark(`method ${method.toLowerCase()}`, method), ' ', literal(path)]),
     paragraph(access),

@@ -3,9 +3,15 @@ import type { Operation } from '../contracts/model.ts';
 import { HTTPSnippet } from './clients.ts';
 import type { Language } from './model.ts';
 
-const host = `https://${product.apiHost}`;
-const token = 'TOKEN';
-const variables = { url: `${product.slug.toUpperCase()}_URL`, token: `${product.slug.toUpperCase()}_TOKEN` };
+const name = product.slug.toUpperCase();
+
+/** Where host and secret come from: the platform's services have one of each, the models' services another. */
+export const variables = {
+  token: { url: `${name}_URL`, secret: `${name}_TOKEN` },
+  key: { url: `${name}_MODELS_URL`, secret: `${name}_MODEL_KEY` },
+};
+
+const secret = 'SECRET';
 
 type Har = ConstructorParameters<typeof HTTPSnippet>[0];
 
@@ -22,13 +28,14 @@ function requestOf(operation: Operation, newline: string): Har {
     given.filter((parameter) => parameter.in === place).map(({ name, example }) => ({ name, value: String(example) }));
   const body = operation.body?.examples[0]?.value;
   const headers = [
-    ...(operation.isPublic ? [] : [{ name: 'Authorization', value: `Bearer ${token}` }]),
+    ...(operation.access === 'token' ? [{ name: 'Authorization', value: `Bearer ${secret}` }] : []),
+    ...(operation.access === 'key' ? [{ name: 'X-Model-Key', value: secret }] : []),
     ...(operation.body ? [{ name: 'Content-Type', value: operation.body.mediaType }] : []),
     ...pairs('header'),
   ];
   return {
     method: operation.method,
-    url: host + path,
+    url: operation.host + path,
     httpVersion: 'HTTP/1.1',
     cookies: [],
     headersSize: -1,
@@ -41,32 +48,35 @@ function requestOf(operation: Operation, newline: string): Har {
   } as unknown as Har;
 }
 
-const secret = `Bearer ${token}`;
+type Snippet = InstanceType<typeof HTTPSnippet>;
+type Variables = (typeof variables)['token'];
 
-/** Host and token come from the environment, so that a sample runs as it is pasted: at the sandbox, or in earnest. */
-const render: Readonly<Record<Language, (snippet: InstanceType<typeof HTTPSnippet>) => string>> = {
-  curl: (snippet) =>
+/** Host and secret come from the environment, so that a sample runs as it is pasted: at the sandbox, or in earnest. */
+const render: Readonly<Record<Language, (snippet: Snippet, from: Variables) => string>> = {
+  curl: (snippet, from) =>
     String(snippet.convert('shell', 'curl', { indent: '  ' })[0])
-      .replace(/--url '?https:\/\/[^/']+([^'\s]*)'?/, `--url "$${variables.url}$1"`)
-      .replace(`'Authorization: ${secret}'`, `"Authorization: Bearer $${variables.token}"`),
-  python: (snippet) =>
+      .replace(/--url '?https:\/\/[^/']+([^'\s]*)'?/, `--url "$${from.url}$1"`)
+      .replace(new RegExp(`'([^']*)${secret}'`), `"$1$${from.secret}"`),
+  python: (snippet, from) =>
     String(snippet.convert('python', 'requests', { indent: '    ' })[0])
       .replace('import requests', 'import os\n\nimport requests')
-      .replace(/url = "https:\/\/[^/"]+([^"]*)"/, `url = f"{os.environ['${variables.url}']}$1"`)
-      .replace(`"${secret}"`, `f"Bearer {os.environ['${variables.token}']}"`)
+      .replace(/url = "https:\/\/[^/"]+([^"]*)"/, `url = f"{os.environ['${from.url}']}$1"`)
+      .replace(`"Bearer ${secret}"`, `f"Bearer {os.environ['${from.secret}']}"`)
+      .replace(`"${secret}"`, `os.environ["${from.secret}"]`)
       .replace(
         /\n*print\(response.text\)/,
         '\nresponse.raise_for_status()\n\nprint(response.status_code, response.text)',
       ),
-  typescript: (snippet) =>
+  typescript: (snippet, from) =>
     String(snippet.convert('javascript', 'typescript' as never)[0])
-      .replace(new RegExp(`'${host}([^']*)'`), `\`\${process.env.${variables.url}}$1\``)
-      .replace(`'${secret}'`, `\`Bearer \${process.env.${variables.token}}\``)
+      .replace(/'https:\/\/[^/']+([^']*)'/, `\`\${process.env.${from.url}}$1\``)
+      .replace(new RegExp(`'([^']*)${secret}'`), `\`$1\${process.env.${from.secret}}\``)
       .replace(/'([A-Z][a-z]+)':/g, '$1:'),
-  java: (snippet) =>
+  java: (snippet, from) =>
     String(snippet.convert('java', 'java17' as never)[0])
-      .replace(`"${host}`, `System.getenv("${variables.url}") + "`)
-      .replace(`"${secret}"`, `"Bearer " + System.getenv("${variables.token}")`),
+      .replace(/"https:\/\/[^/"]+/, `System.getenv("${from.url}") + "`)
+      .replace(`"Bearer ${secret}"`, `"Bearer " + System.getenv("${from.secret}")`)
+      .replace(`"${secret}"`, `System.getenv("${from.secret}")`),
 };
 
 /** httpsnippet's Python has line breaks in the middle of strings; this stands in their place meanwhile. */
@@ -75,5 +85,6 @@ const lineBreak = '\u2028';
 /** The operation's example as a program. */
 export function renderSample(operation: Operation, language: Language): string {
   const newline = language === 'python' ? lineBreak : '\\n';
-  return render[language](new HTTPSnippet(requestOf(operation, newline))).replaceAll(lineBreak, '\\n');
+  const from = operation.host === `https://${product.apiHost}` ? variables.token : variables.key;
+  return render[language](new HTTPSnippet(requestOf(operation, newline)), from).replaceAll(lineBreak, '\\n');
 }

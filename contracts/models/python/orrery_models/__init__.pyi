@@ -1,0 +1,50 @@
+"""The models of the zoo as Python packages (Python 3.10 or newer).
+
+What all models share is here. Each model is in a module of its own, which its package brings along.
+"""
+
+from .base import (
+    BinaryContent as BinaryContent,
+    Block as Block,
+    BlockKind as BlockKind,
+    Box as Box,
+    Delivery as Delivery,
+    DeliveryUnavailableError as DeliveryUnavailableError,
+    Device as Device,
+    DeviceChoice as DeviceChoice,
+    Document as Document,
+    DocumentEncryptedError as DocumentEncryptedError,
+    DocumentError as DocumentError,
+    DocumentTooLargeError as DocumentTooLargeError,
+    DocumentUnreachableError as DocumentUnreachableError,
+    DocumentUnreadableError as DocumentUnreadableError,
+    DocumentUrlRefusedError as DocumentUrlRefusedError,
+    FieldError as FieldError,
+    InlineContent as InlineContent,
+    JobNotFoundError as JobNotFoundError,
+    Line as Line,
+    MediaType as MediaType,
+    MediaTypeUnsupportedError as MediaTypeUnsupportedError,
+    Model as Model,
+    ModelError as ModelError,
+    ModelFailedError as ModelFailedError,
+    ModelInfo as ModelInfo,
+    ModelKeyInvalidError as ModelKeyInvalidError,
+    ModelLimits as ModelLimits,
+    ModelName as ModelName,
+    ModelNotReadyError as ModelNotReadyError,
+    ModelOverloadedError as ModelOverloadedError,
+    ModelReference as ModelReference,
+    ModelTask as ModelTask,
+    ModelTimedOutError as ModelTimedOutError,
+    OptionsInvalidError as OptionsInvalidError,
+    Page as Page,
+    PageOutOfRangeError as PageOutOfRangeError,
+    PageSize as PageSize,
+    Result as Result,
+    TooManyPagesError as TooManyPagesError,
+    UrlContent as UrlContent,
+    Word as Word,
+)
+
+__version__: str

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { rename } from '../../site/product.ts';
+import { type Block, list, literal, paragraph, table, words } from '../markdown/tree.ts';
+import { findSymbol, loadStubs } from './load.ts';
+import type { StubClass } from './model.ts';
+import { renderSettingsOf, renderSymbol, renderSymbols } from './render.ts';
+
+interface Packages {
+  package: string;
+  version: string;
+  python: string[];
+  dependencies: { requirement: string; for: string }[];
+  extras: { name: string; brings: string[]; for: string }[];
+}
+
+function loadPackages(): Packages {
+  const file = path.join(__dirname, '../../contracts/sdk/packages.yaml');
+  return parse(rename(readFileSync(file, 'utf8'))) as Packages;
+}
+
+/** What the pages of the SDK and of the packages can ask for. */
+export const stubDirectives: Readonly<Record<string, (name: string, place: string, only: string) => Promise<Block[]>>> =
+  {
+    /** A class, function or type, with everything that its stub says; `only` chooses methods. */
+    async symbol(name, place, only) {
+      return renderSymbol(findSymbol(name, place), only ? only.split(/, */) : []);
+    },
+
+    /** Several symbols, one line each. */
+    async symbols(name, place) {
+      const [folder = '', names = ''] = name.split('/');
+      if (names === '*') return [renderSymbols(loadStubs(folder))];
+      return [renderSymbols(names.split(/, */).map((symbol) => findSymbol(`${folder}/${symbol}`, place)))];
+    },
+
+    /** The keys of the SDK's configuration. */
+    async settings(name, place) {
+      return [renderSettingsOf(findSymbol(name, place) as StubClass)];
+    },
+
+    /** What is installed with the SDK, and what each extra brings. */
+    async packages() {
+      const { package: own, version, python, dependencies, extras } = loadPackages();
+      return [
+        paragraph([literal(`${own} ${version}`), ` runs on Python ${python[0]} to ${python.at(-1)}. It brings:`]),
+        list(dependencies.map((one) => [paragraph([literal(one.requirement), ' ', ...words(one.for)])])),
+        table(
+          ['Extra', 'Install', 'Brings', 'For'],
+          extras.map((extra) => [
+            [literal(extra.name)],
+            [literal(`pip install "${own}[${extra.name}]"`)],
+            extra.brings.flatMap((requirement, index) =>
+              index > 0 ? [', ', literal(requirement)] : [literal(requirement)],
+            ),
+            words(extra.for),
+          ]),
+        ),
+      ];
+    },
+  };

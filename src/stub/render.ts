@@ -1,0 +1,92 @@
+import { type Block, code, heading, list, literal, mark, paragraph, prose, table, words } from '../markdown/tree.ts';
+import type { Doc, StubClass, StubFunction, StubSymbol } from './model.ts';
+
+interface Item {
+  name: string;
+  type: string;
+  default: string | undefined;
+}
+
+function renderItems(items: Item[], { entries }: Doc): Block[] {
+  const described = items.filter(({ name }) => entries[name] || entries[name.replace(/^\*+/, '')]);
+  if (described.length === 0) return [];
+  const blocks = described.map(({ name, type, default: value }) => [
+    paragraph([literal(name), ' ', mark('type', type)], 'field'),
+    ...prose(entries[name] ?? entries[name.replace(/^\*+/, '')] ?? ''),
+    ...(value === undefined || value === '...' ? [] : [paragraph(['Default ', literal(value), '.'], 'limits')]),
+  ]);
+  return [list(blocks, 'fields')];
+}
+
+function renderOutcome({ returns, raises }: Doc): Block[] {
+  return [
+    ...(returns ? [paragraph([{ type: 'strong', children: words('Returns') }, ' ', ...words(returns)])] : []),
+    ...(raises.length > 0
+      ? [
+          paragraph([{ type: 'strong', children: words('Raises') }]),
+          list(raises.map(({ type, description }) => [paragraph([literal(type), ' ', ...words(description)])])),
+        ]
+      : []),
+  ];
+}
+
+function renderFunction({ signature, parameters, doc }: StubFunction): Block[] {
+  return [
+    code('python', `${signature}: ...`),
+    ...prose(doc.summary),
+    ...prose(doc.body),
+    ...renderItems(parameters, doc),
+    ...renderOutcome(doc),
+  ];
+}
+
+function renderClass({ name, signature, attributes, methods, doc }: StubClass, only: string[]): Block[] {
+  const create = methods.find((method) => method.name === '__init__');
+  const shown = methods.filter(
+    (method) => method.name !== '__init__' && (only.length === 0 || only.includes(method.name)),
+  );
+  const described = create ? [...attributes, ...create.parameters] : attributes;
+  return [
+    code('python', create ? `${signature}:\n${create.signature.replace(/^/gm, '    ')}: ...` : `${signature}: ...`),
+    ...prose(doc.summary),
+    ...prose(doc.body),
+    ...renderItems(described, { ...doc, entries: { ...create?.doc.entries, ...doc.entries } }),
+    ...renderOutcome({ ...doc, raises: [...doc.raises, ...(create?.doc.raises ?? [])] }),
+    ...shown.flatMap((method) => [heading(3, `${name}.${method.name}`), ...renderFunction(method)]),
+  ];
+}
+
+/** A symbol of a stub: signature, meaning, parameters, what it returns and raises, and the methods of a class. */
+export function renderSymbol(symbol: StubSymbol, only: string[]): Block[] {
+  const head = heading(2, symbol.name);
+  if (symbol.kind === 'class') return [head, ...renderClass(symbol, only)];
+  if (symbol.kind === 'function') return [head, ...renderFunction(symbol)];
+  return [head, code('python', symbol.signature), ...prose(symbol.doc.summary), ...prose(symbol.doc.body)];
+}
+
+/** The keys of a configuration class: its docstring names variable, file key and default of each. */
+export function renderSettingsOf({ attributes, doc }: StubClass): Block {
+  const rows = attributes.map(({ name, type }) => {
+    const text = doc.entries[name] ?? '';
+    const place = (key: string) => new RegExp(`\\[${key}: ([^\\]]*)\\]`).exec(text)?.[1] ?? 'none';
+    const cell = (value: string) => (value === 'none' ? '–' : [literal(value)]);
+    const meaning = text.replace(/\s*\[\w+: [^\]]*\]/g, '');
+    return [
+      [literal(name)],
+      [literal(type)],
+      cell(place('env')),
+      cell(place('file')),
+      cell(place('default')),
+      words(meaning),
+    ];
+  });
+  return table(['Argument', 'Type', 'Environment', 'File key', 'Default', 'Meaning'], rows);
+}
+
+/** Symbols one line each: name and first sentence. */
+export function renderSymbols(symbols: StubSymbol[]): Block {
+  return table(
+    ['Name', 'What it is'],
+    symbols.map(({ name, doc }) => [[literal(name)], words(doc.summary)]),
+  );
+}
