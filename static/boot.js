@@ -65,11 +65,23 @@
     start();
   }
 
+  /** @param {KeyboardEvent} event */
+  function keepKey(event) {
+    const isTyping = event.target instanceof Element && event.target.closest('input');
+    const isSearch = event.key === '/' || (event.key === 'k' && (event.ctrlKey || event.metaKey));
+    const button = document.querySelector('[data-search]');
+    if (!isSearch || isTyping || !(button instanceof HTMLElement)) return;
+    event.preventDefault();
+    pressed.push(button);
+  }
+
   addEventListener('click', keep, { capture: true });
+  addEventListener('keydown', keepKey);
   new MutationObserver((_, observer) => {
     if (root.getAttribute('data-has-hydrated') !== 'true') return;
     observer.disconnect();
     removeEventListener('click', keep, { capture: true });
+    removeEventListener('keydown', keepKey);
     for (const button of pressed) button.click();
   }).observe(root, { attributeFilter: ['data-has-hydrated'] });
 })();

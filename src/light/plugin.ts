@@ -12,12 +12,10 @@ const unused = [
   'DocVersionBanner',
   'Footer/Logo',
   'LastUpdated',
-  'Navbar/Search',
   'NavbarItem/DocNavbarItem',
   'NavbarItem/DocsVersionNavbarItem',
   'NavbarItem/HtmlNavbarItem',
   'NavbarItem/SearchNavbarItem',
-  'SearchBar',
   'SearchMetadata',
   'TagsListInline',
 ];
@@ -33,7 +31,7 @@ const layoutPath =
   /[\\/](?:theme-classic|theme-common|plugin-content-docs[\\/]lib[\\/]client|@mdx-js|clsx|src[\\/]theme)[\\/]/;
 
 /** What opens on a press and loads with it. */
-const onFirstUse = /[\\/]Navbar[\\/]MobileSidebar[\\/](?!Toggle)/;
+const onFirstUse = /[\\/](?:Navbar[\\/]MobileSidebar[\\/](?!Toggle)|SearchBar[\\/]Dialog)/;
 
 function isLayout(module: { type: string; nameForCondition?: () => string | null }) {
   const file = module.nameForCondition?.() ?? '';

@@ -2,7 +2,7 @@ import type { Heads, Hit, IndexedPage, Texts } from './model.ts';
 import { empty, stem, wordsOf } from './words.ts';
 
 /** How much a word counts, by where it stands. */
-const weights = { name: 14, title: 9, endpoint: 7, heading: 6, description: 3, text: 1 };
+const weights = { name: 14, title: 9, label: 4, endpoint: 7, heading: 6, description: 3, text: 1 };
 
 /** Whether two words differ by at most `limit` slips: a letter more, less, other, or two changed about. */
 export function isNear(a: string, b: string, limit: number): boolean {
@@ -34,32 +34,32 @@ export class SearchEngine {
   readonly heads: Heads;
   private readonly texts: string[];
   private readonly terms = new Map<string, Postings>();
-  private vocabulary: string[] = [];
+  private sorted: string[] | undefined;
 
   constructor(heads: Heads) {
     this.heads = heads;
     this.texts = heads.sections.map(() => '');
     for (const [section, [page, id, title]] of heads.sections.entries()) {
-      const { title: pageTitle, description, endpoint, names } = heads.pages[page] as IndexedPage;
+      const { title: pageTitle, label, description, endpoint, names } = heads.pages[page] as IndexedPage;
       const isTop = id === '';
       // The other sections of a page are about its subject too, but the top answers for it.
       const share = isTop ? 1 : 0.3;
       this.add(section, pageTitle, weights.title * share);
+      this.add(section, label, weights.label * share);
       if (!isTop) this.add(section, title, weights.heading);
       if (isTop) this.add(section, description, weights.description);
       if (endpoint) this.add(section, endpoint, weights.endpoint * share);
       for (const name of names ?? []) this.add(section, name, weights.name * share);
     }
-    this.sort();
   }
 
-  /** Adds the texts of an area. */
+  /** Adds texts of sections. */
   addTexts(texts: Texts) {
     for (const [section, text] of texts) {
       this.texts[section] = text;
       this.add(section, text, weights.text);
     }
-    this.sort();
+    this.sorted = undefined;
   }
 
   private add(section: number, text: string, weight: number) {
@@ -76,8 +76,9 @@ export class SearchEngine {
     }
   }
 
-  private sort() {
-    this.vocabulary = [...this.terms.keys()].sort();
+  private get vocabulary(): string[] {
+    this.sorted ??= [...this.terms.keys()].sort();
+    return this.sorted;
   }
 
   private beginningWith(prefix: string): string[] {
@@ -144,7 +145,7 @@ export class SearchEngine {
     const ranked = [...scores]
       .map(([section, score]) => ({
         section,
-        score: this.weigh(section, score, (matched.get(section)?.size ?? 0) / words.length, exact),
+        score: this.weigh(section, score, (matched.get(section)?.size ?? 0) / words.length, exact, terms),
       }))
       .sort((a, b) => b.score - a.score);
     const perPage = new Map<number, number>();
@@ -160,17 +161,25 @@ export class SearchEngine {
     return hits;
   }
 
-  /** Sections that match all of the question count more, and a name that was typed in full counts most. */
-  private weigh(section: number, score: number, share: number, exact: string): number {
+  /** How much of a name the question covers: "perspectives" is all of "Perspectives", and little of a long title. */
+  private coverage(name: string, terms: Set<string>): number {
+    const words = [...new Set(wordsOf(name))].filter((word) => !empty.has(word));
+    return words.length === 0 ? 0 : words.filter((word) => terms.has(word)).length / words.length;
+  }
+
+  /** Sections that match all of the question count more, those that are named like it too, and a full name most. */
+  private weigh(section: number, score: number, share: number, exact: string, terms: Set<string>): number {
     const [page, id, title] = this.heads.sections[section] as Heads['sections'][number];
-    const { title: pageTitle, names = [], endpoint = '' } = this.heads.pages[page] as IndexedPage;
+    const { title: pageTitle, label, names = [], endpoint = '' } = this.heads.pages[page] as IndexedPage;
     const same = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') === exact;
     const path = endpoint.replace(/^\w+ /, '');
-    const isName =
-      id === '' && (names.some((name) => same(name) || same(name.split(/[./]/).at(-1) ?? '')) || same(pageTitle));
-    const isPath = id === '' && (same(path) || same(path.replace(/^\/\w+/, '')));
-    const bonus = isName || isPath ? 3 : id !== '' && same(title) ? 2.5 : 1;
-    return score * share ** 2 * bonus;
+    const isTop = id === '';
+    const called = isTop ? [pageTitle, label, ...names] : [title];
+    const isName = called.some((name) => same(name) || same(name.split('/').at(-1) ?? ''));
+    const isPath = isTop && [endpoint, path, endpoint.replace(/ \/\w+/, ' '), path.replace(/^\/\w+/, '')].some(same);
+    const likeness = Math.max(...called.map((name) => this.coverage(name, terms)));
+    const bonus = isName || isPath ? (isTop ? 3 : 2.5) : 1;
+    return score * share ** 2 * (1 + likeness * (isTop ? 1.2 : 0.5)) * bonus;
   }
 
   private hit(section: number, score: number, terms: Set<string>): Hit {

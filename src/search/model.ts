@@ -2,6 +2,8 @@
 export interface IndexedPage {
   address: string;
   title: string;
+  /** What the sidebar calls it. */
+  label: string;
   description: string;
   /** Which of the site's areas it belongs to. */
   area: number;

@@ -21,6 +21,7 @@ export function renderIndex(pages: Page[], areas: Heads['areas'], operations: Ma
     const index = heads.pages.push({
       address: page.address,
       title: page.title,
+      label: page.label,
       description: page.description,
       area,
       ...(first && own.length === 1 && { endpoint: `${first.method} ${first.path}` }),

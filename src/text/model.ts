@@ -7,6 +7,7 @@ export interface Page {
   address: string;
   area: string;
   title: string;
+  label: string;
   description: string;
   operations: string[];
   /** Names that the page is the place for: the symbols of a stub. */

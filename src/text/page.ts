@@ -32,9 +32,10 @@ async function loadPage(source: string): Promise<Page> {
     address: routeOf(source) ?? '/',
     area: source.includes('/') ? source.slice(0, source.indexOf('/')) : '',
     title: String(frontMatter.title),
+    label: String(frontMatter.sidebar_label ?? frontMatter.title),
     description: String(frontMatter.description),
     operations: namedOperations(frontMatter),
-    names: [],
+    names: (frontMatter.names ?? []) as string[],
     tree,
   };
 }

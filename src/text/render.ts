@@ -79,6 +79,8 @@ export function sectionsOf({ tree, title }: Page): Section[] {
       sections.push({ id: slugger.slug(name), title: name, depth: node.depth, text: '' });
       return 'skip';
     }
+    // Method and address are known from elsewhere.
+    if (node.type === 'box' && [node.data.hProperties.className].flat().includes('endpoint')) return 'skip';
     const isText = ['paragraph', 'tableRow', 'code'].includes(node.type);
     if (!isText) return undefined;
     const section = sections.at(-1);
