@@ -18,7 +18,16 @@ export interface Build {
 /** Copies the repository, with its pages `scale` times over: the copies stand below /api/v1/copy<n>. */
 export async function copySite(scale: number): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `bench-${scale}-`));
-  for (const source of ['docusaurus.config.ts', 'package.json', 'sidebars.ts', 'site', 'src', 'static', 'docs']) {
+  for (const source of [
+    'docusaurus.config.ts',
+    'package.json',
+    'sidebars.ts',
+    'site',
+    'src',
+    'static',
+    'docs',
+    'contracts',
+  ]) {
     await cp(path.join(root, source), path.join(folder, source), { recursive: true });
   }
   await mkdir(path.join(folder, 'bench/stock'), { recursive: true });

@@ -30,6 +30,7 @@ export async function buildSite(files: Record<string, string>, { docs = false, a
     'site',
     'src',
     'static',
+    'contracts',
     ...(docs ? ['docs'] : []),
   ];
   for (const source of sources) await cp(path.join(root, source), path.join(folder, source), { recursive: true });

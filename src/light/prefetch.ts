@@ -63,7 +63,8 @@ function prefetch(path: string) {
 
 /** Loads a page that is about to be opened, so that the click finds it ready. */
 function preload(path: string) {
-  if (!isSlowConnection()) preloadPage(path);
+  // A failure shows when the page is opened.
+  if (!isSlowConnection()) preloadPage(path).catch(() => {});
 }
 
 /** In place of Docusaurus' own: `window.docusaurus`. */

@@ -60,6 +60,7 @@ const render: Readonly<Record<Language, (snippet: Snippet, from: Variables) => s
   python: (snippet, from) =>
     String(snippet.convert('python', 'requests', { indent: '    ' })[0])
       .replace('import requests', 'import os\n\nimport requests')
+      .replace('payload = {', 'payload: dict[str, object] = {')
       .replace(/url = "https:\/\/[^/"]+([^"]*)"/, `url = f"{os.environ['${from.url}']}$1"`)
       .replace(`"Bearer ${secret}"`, `f"Bearer {os.environ['${from.secret}']}"`)
       .replace(`"${secret}"`, `os.environ["${from.secret}"]`)

@@ -16,7 +16,7 @@ const sections = /^(Args|Attributes|Returns|Yields|Raises):$/;
 
 /** Reads a docstring: a first line, more text, and the sections with their indented entries. */
 export function loadDoc(docstring: string): Doc {
-  const doc: Doc = { summary: '', body: '', entries: {}, returns: '', raises: [] };
+  const doc: Doc = { summary: '', body: '', entries: {}, returns: '', raises: [], contract: undefined };
   const [first = '', ...rest] = docstring.replace(/^[rR]?"""|"""$/g, '').split('\n');
   doc.summary = first.trim();
   const indent = Math.min(...rest.filter((line) => line.trim()).map((line) => line.search(/\S/)), 99);
@@ -43,6 +43,7 @@ export function loadDoc(docstring: string): Doc {
     }
   }
   // Which schema a class mirrors is for the tests, not for readers.
+  doc.contract = body.map((line) => /^Contract: (.*)$/.exec(line)?.[1]).find(Boolean);
   doc.body = body
     .filter((line) => !/^(?:Contract|Status): /.test(line))
     .join('\n')

@@ -6,6 +6,8 @@ export interface Doc {
   entries: Record<string, string>;
   returns: string;
   raises: { type: string; description: string }[];
+  /** The schema that it mirrors: `harbor/Artifact`. Readers do not see it. */
+  contract: string | undefined;
 }
 
 export interface StubFunction {

@@ -18,6 +18,12 @@ export default {
   Languages,
   a: A,
   img: Img,
+  table: (props: ComponentProps<'table'>) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="table" tabIndex={0}>
+      <table {...props} />
+    </div>
+  ),
   input: (props: ComponentProps<'input'>) => <input aria-label={props.checked ? 'Done' : 'Open'} {...props} />,
   h1: (props: HeadingProps) => <Heading as="h1" {...props} />,
   h2: (props: HeadingProps) => <Heading as="h2" {...props} />,

@@ -1,0 +1,51 @@
+import { createServer as createHttpServer } from 'node:http';
+import path from 'node:path';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { Docs } from './docs.ts';
+import { createServer } from './server.ts';
+
+/** Serves over HTTP: each request is complete in itself, so no sessions are kept. */
+function serveHttp(docs: Docs, port: number, host: string) {
+  const http = createHttpServer(async (request, response) => {
+    // A page in a browser must not talk to this server by way of a name that leads here.
+    const name = (request.headers.host ?? '').replace(/:\d+$/, '');
+    const isOwn = ['localhost', '127.0.0.1', '[::1]', host].includes(name);
+    if (
+      !isOwn ||
+      (request.headers.origin && !/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(request.headers.origin))
+    ) {
+      response.writeHead(403).end('This server answers to this machine only.\n');
+      return;
+    }
+    if (request.url !== '/mcp') {
+      response.writeHead(404).end('The server is at /mcp.\n');
+      return;
+    }
+    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
+    const server = createServer(docs);
+    response.on('close', () => {
+      transport.close();
+      server.close();
+    });
+    await server.connect(transport as never);
+    await transport.handleRequest(request, response);
+  });
+  http.listen(port, host, () => {
+    const { port: taken } = http.address() as { port: number };
+    console.error(`The documentation is served to assistants at http://${host}:${taken}/mcp (Ctrl+C stops it).`);
+  });
+}
+
+async function main() {
+  const docs = new Docs(path.join(__dirname, '../build'));
+  const at = process.argv.indexOf('--http');
+  if (at > 0)
+    return serveHttp(docs, Number(process.argv[at + 1] ?? process.env.PORT ?? 4020), process.env.HOST ?? '127.0.0.1');
+  await createServer(docs).connect(new StdioServerTransport());
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

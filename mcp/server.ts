@@ -1,0 +1,130 @@
+import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { product } from '../site/product.ts';
+import { twinOf } from '../src/text/address.ts';
+import { type Docs, NotThere } from './docs.ts';
+
+/** The answer of a tool; what is not there is told in words, so that the assistant can ask again. */
+function answer(work: () => string): CallToolResult {
+  try {
+    return { content: [{ type: 'text', text: work() }] };
+  } catch (error) {
+    if (!(error instanceof NotThere)) throw error;
+    return { content: [{ type: 'text', text: error.message }], isError: true };
+  }
+}
+
+/** A server that answers questions about the built documentation. */
+export function createServer(docs: Docs): McpServer {
+  const server = new McpServer({ name: `${product.slug}-docs`, version: '1.0.0' });
+  const readOnly = { readOnlyHint: true, openWorldHint: false };
+
+  server.registerTool(
+    'search',
+    {
+      title: 'Search the documentation',
+      description: `Find sections of the ${product.name} documentation by words, operation names, addresses, error codes, fields or SDK symbols.`,
+      inputSchema: {
+        query: z.string().min(1).max(400).describe('What to look for'),
+        limit: z.number().int().min(1).max(50).default(10).describe('How many results at most'),
+      },
+      annotations: readOnly,
+    },
+    ({ query, limit }) =>
+      answer(() => {
+        const hits = docs.engine.search(query, limit);
+        if (hits.length === 0)
+          return `Nothing matches "${query}". Try an operation's name, an error code or fewer words.`;
+        const lines = hits.map(({ page, section, address, area, excerpt }) =>
+          [
+            `${section ? `${page.title} › ${section}` : page.title} (${area})`,
+            `  ${product.url}${address}${page.endpoint ? `  ${page.endpoint}` : ''}`,
+            `  ${excerpt.map(({ text }) => text).join('')}`,
+          ].join('\n'),
+        );
+        return lines.join('\n\n');
+      }),
+  );
+
+  server.registerTool(
+    'read_page',
+    {
+      title: 'Read a page',
+      description: 'Read a page of the documentation as Markdown, or one section of it.',
+      inputSchema: {
+        address: z
+          .string()
+          .min(1)
+          .max(500)
+          .describe('The address of the page, for instance /api/v1/ekp/controllers/auth/login'),
+        section: z.string().max(200).optional().describe('The heading of a section, for instance "Request body"'),
+      },
+      annotations: readOnly,
+    },
+    ({ address, section }) => answer(() => docs.read(address, section)),
+  );
+
+  server.registerTool(
+    'list_operations',
+    {
+      title: 'List operations',
+      description: 'List the operations of the API and of the model services: name, method and address, page.',
+      inputSchema: {
+        service: z.string().max(100).optional().describe('ekp, harbor, workflows, security, or the name of a model'),
+      },
+      annotations: readOnly,
+    },
+    ({ service }) =>
+      answer(() =>
+        docs
+          .operations(service)
+          .map(({ name, endpoint, title, address }) => `${name}  ${endpoint}  ${title}  ${product.url}${address}`)
+          .join('\n'),
+      ),
+  );
+
+  server.registerTool(
+    'get_operation',
+    {
+      title: 'Get an operation',
+      description: 'Everything about an operation: parameters, body, responses, errors, samples in four languages.',
+      inputSchema: { name: z.string().min(1).max(200).describe('For instance ekp/initUpload, or initUpload') },
+      annotations: readOnly,
+    },
+    ({ name }) => answer(() => docs.operation(name)),
+  );
+
+  server.registerTool(
+    'explain_error',
+    {
+      title: 'Explain an error code',
+      description: 'What an error code means, what causes it, and what to do.',
+      inputSchema: { code: z.string().min(1).max(100).describe('For instance VERSION_CONFLICT') },
+      annotations: readOnly,
+    },
+    ({ code }) => answer(() => docs.error(code)),
+  );
+
+  const uriOf = (address: string) => `docs://${product.slug}${encodeURI(twinOf(address))}`;
+  server.registerResource(
+    'pages',
+    new ResourceTemplate(`docs://${product.slug}/{+path}`, {
+      list: () => ({
+        resources: docs.pages.map(({ title, description, address }) => ({
+          uri: uriOf(address),
+          name: title,
+          description,
+          mimeType: 'text/markdown',
+        })),
+      }),
+    }),
+    { title: 'Pages', description: 'The pages of the documentation as Markdown', mimeType: 'text/markdown' },
+    (uri) => {
+      const page = docs.pages.find(({ address }) => uriOf(address) === uri.href);
+      if (!page) throw new Error(`There is no page ${uri.href}. List the resources, or use the search tool.`);
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: docs.read(page.address) }] };
+    },
+  );
+  return server;
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { visit } from 'unist-util-visit';
+import { tools } from '../bin/tools.mjs';
+import { loadContracts } from '../src/contracts/load.ts';
+import { renderSample, variables } from '../src/sample/render.ts';
+import { loadPages } from '../src/text/page.ts';
+import { startSandbox } from './server.ts';
+
+const run = promisify(execFile);
+
+interface Program {
+  page: string;
+  file: string;
+  text: string;
+}
+
+/** The Python of a page as one program; each line stands where it stands in the page. */
+function programOf(markdown: string): string {
+  const lines: string[] = [];
+  visit(fromMarkdown(markdown), 'code', ({ lang, value, position }) => {
+    if (lang !== 'python') return;
+    for (const [index, line] of value.split('\n').entries()) lines[(position?.start.line ?? 0) + index] = line;
+  });
+  return Array.from(lines, (line) => line ?? '').join('\n');
+}
+
+let folder: string;
+const programs: Program[] = [];
+
+before(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'python-'));
+  for (const { source } of await loadPages()) {
+    const text = programOf(await readFile(path.join('docs', source), 'utf8'));
+    const page = `docs/${source}`;
+    if (text.trim()) programs.push({ page, file: `${source.replaceAll(/[/.-]/g, '_')}.py`, text });
+  }
+  for (const { service, operations } of (await loadContracts()).values()) {
+    for (const operation of operations) {
+      const file = `sample_${service.replaceAll('-', '_')}_${operation.name}.py`;
+      programs.push({ page: `the sample of ${operation.id}`, file, text: renderSample(operation, 'python') });
+    }
+  }
+  for (const { file, text } of programs) await writeFile(path.join(folder, file), `${text}\n`);
+  await cp('contracts/sdk/orrery', path.join(folder, 'typings/orrery'), { recursive: true });
+  await cp('contracts/models/python/orrery_models', path.join(folder, 'typings/orrery_models'), { recursive: true });
+});
+
+after(() => rm(folder, { recursive: true, force: true }));
+
+interface Report {
+  generalDiagnostics: { file: string; severity: string; message: string; range: { start: { line: number } } }[];
+}
+
+test('every Python block of the site is sound, strictly, against the stubs', async () => {
+  const config = { typeCheckingMode: 'strict', reportMissingModuleSource: false, pythonVersion: '3.10' };
+  await writeFile(path.join(folder, 'pyrightconfig.json'), JSON.stringify(config));
+  const args = ['node_modules/pyright/index.js', '--outputjson', '-p', folder];
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 1e8 }).catch((error: { stdout: string }) => error);
+  const { generalDiagnostics } = JSON.parse(stdout) as Report;
+  const complaints = generalDiagnostics
+    .filter(({ severity }) => severity !== 'information')
+    .map(({ file, message, range }) => {
+      const program = programs.find((one) => one.file === path.basename(file));
+      return `${program?.page ?? file}:${range.start.line + (program?.page.startsWith('docs') ? 0 : 1)}: ${message}`;
+    });
+  assert.ok(programs.length > 80);
+  assert.deepEqual(complaints, []);
+});
+
+test('the Python of pages that speak plain HTTP runs against the sandbox', async () => {
+  const { python } = tools();
+  const { server, address } = await startSandbox(0);
+  const env: NodeJS.ProcessEnv = { ...process.env };
+  for (const { url, secret } of Object.values(variables)) Object.assign(env, { [url]: address, [secret]: 'sandbox' });
+  const plain = programs.filter(({ page, text }) => page.startsWith('docs') && /^import requests$/m.test(text));
+  assert.ok(plain.length > 0);
+  for (const { page, file } of plain) {
+    // Some of them are servers and never end: they may run for a while.
+    await run(python, [path.join(folder, file)], { env, timeout: 4000 }).catch((error) => {
+      if (!error.killed) assert.fail(`${page}: ${error.stderr}`);
+    });
+  }
+  server.close();
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadContracts, loadServices } from '../contracts/load.ts';
+import type { Schema } from '../contracts/model.ts';
+import { collectProblems } from '../problem/render.ts';
+import { resolve } from '../schema/render.ts';
+import { isNullable } from '../schema/words.ts';
+import { findSymbol, loadDoc, loadStubs } from './load.ts';
+import type { StubAlias, StubClass } from './model.ts';
+
+function camelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The members of a `Literal[…]`. */
+function membersOf({ signature }: StubAlias): string[] {
+  return [...signature.matchAll(/"([^"]+)"/g)].map(([, member]) => member ?? '').sort();
+}
+
+/** The schema that a stub says it mirrors; what all services share stands in each of them. */
+async function schemaOf(name: string): Promise<{ schema: Schema; schemas: Record<string, Schema> }> {
+  const [service = '', key = ''] = name.split('/');
+  const contracts = await loadContracts();
+  const holders = service === 'common' ? [...contracts.values()] : [contracts.get(service)];
+  const holder = holders.find((contract) => contract?.schemas[key]);
+  assert.ok(holder, `no contract has ${name}`);
+  return { schema: holder.schemas[key] ?? {}, schemas: holder.schemas };
+}
+
+function isOptional(schema: Schema | undefined, schemas: Record<string, Schema>): boolean {
+  const full = resolve(schema ?? {}, schemas);
+  return isNullable(full) || (full.oneOf?.some((kind) => resolve(kind, schemas).type === 'null') ?? false);
+}
+
+test('what the SDK calls like the API has the same fields, with the same nulls', async () => {
+  const mirrors = loadStubs('sdk').filter(
+    (symbol): symbol is StubClass => symbol.kind === 'class' && Boolean(symbol.doc.contract),
+  );
+  assert.ok(mirrors.length > 20);
+  for (const { name, attributes, doc } of mirrors) {
+    const { schema, schemas } = await schemaOf(doc.contract ?? '');
+    for (const attribute of attributes) {
+      const field = schema.properties?.[camelCase(attribute.name)];
+      assert.ok(field, `${name}.${attribute.name}: ${doc.contract} has no ${camelCase(attribute.name)}`);
+      const canBeNone = /\bNone\b/.test(attribute.type);
+      const canBeNull = isOptional(field, schemas) || !schema.required?.includes(camelCase(attribute.name));
+      assert.equal(canBeNone, canBeNull, `${name}.${attribute.name} and null in ${doc.contract}`);
+    }
+  }
+});
+
+test('the states and kinds of the SDK are those of the API', async () => {
+  const aliases = loadStubs('sdk').filter(
+    (symbol): symbol is StubAlias => symbol.kind === 'alias' && Boolean(symbol.doc.contract),
+  );
+  assert.ok(aliases.length > 5);
+  for (const alias of aliases) {
+    const { schema } = await schemaOf(alias.doc.contract ?? '');
+    assert.deepEqual(membersOf(alias), [...(schema.enum ?? [])].map(String).sort(), alias.name);
+  }
+});
+
+test('the SDK knows every error code of the API', async () => {
+  const codes = collectProblems((await loadServices()).values()).map(({ problem }) => problem.code);
+  assert.deepEqual(membersOf(findSymbol('sdk/ErrorCode', 'test') as StubAlias), codes.sort());
+});
+
+test('every public name says what it is', () => {
+  for (const name of ['sdk', 'models']) {
+    for (const symbol of loadStubs(name)) {
+      assert.ok(symbol.doc.summary, symbol.name);
+      if (symbol.kind === 'class')
+        for (const method of symbol.methods) assert.ok(method.doc.summary, `${symbol.name}.${method.name}`);
+    }
+  }
+});
+
+test('a docstring gives summary, text, parameters, result and errors', () => {
+  const doc = loadDoc(
+    '"""Ask.\n\n    More.\n\n    Args:\n        a: First\n            line.\n\n    Returns:\n        Rows.\n\n    Raises:\n        E: Bad.\n    """',
+  );
+  assert.equal(doc.summary, 'Ask.');
+  assert.equal(doc.body, 'More.');
+  assert.deepEqual(doc.entries, { a: 'First line.' });
+  assert.equal(doc.returns, 'Rows.');
+  assert.deepEqual(doc.raises, [{ type: 'E', description: 'Bad.' }]);
+});
+
+test('an unknown symbol is refused with those that exist', () => {
+  assert.throws(
+    () => findSymbol('sdk/Nobody', 'docs/sdk/introduction.md:7'),
+    /introduction\.md:7: .*has no "Nobody".*\n.*sdk\/Client/s,
+  );
+});

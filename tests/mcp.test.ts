@@ -1,0 +1,111 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { expect, test } from '@playwright/test';
+import { loadRoutes } from '../src/routes/load.ts';
+
+/** A client of the server, connected as assistants do it. */
+async function connect() {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: ['--import', 'tsx', 'mcp/run.ts'] }),
+  );
+  return client;
+}
+
+let client: Client;
+
+test.beforeAll(async () => {
+  client = await connect();
+});
+
+test.afterAll(() => client.close());
+
+async function call(name: string, args: Record<string, unknown>) {
+  const { content, isError } = await client.callTool({ name, arguments: args });
+  return { text: (content as { text: string }[])[0]?.text ?? '', isError: Boolean(isError) };
+}
+
+test('the server names itself, its tools and its resources', async () => {
+  expect(client.getServerVersion()?.name).toMatch(/-docs$/);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    'explain_error',
+    'get_operation',
+    'list_operations',
+    'read_page',
+    'search',
+  ]);
+  const { resources } = await client.listResources();
+  expect(resources).toHaveLength(loadRoutes().length);
+});
+
+test('search finds what the site finds', async () => {
+  const { text } = await call('search', { query: 'initUpload' });
+  expect(text.split('\n')[1]).toContain('/api/v1/ekp/controllers/upload/init');
+  expect((await call('search', { query: 'zzzzqqqq' })).text).toContain('Nothing matches');
+});
+
+test('a page and one of its sections can be read', async () => {
+  const page = await call('read_page', { address: '/api/v1/ekp/controllers/upload/init' });
+  expect(page.text).toContain('# Start an upload');
+  expect(page.text).toContain('curl --request POST');
+  const section = await call('read_page', { address: '/api/v1/ekp/controllers/upload/init', section: 'Errors' });
+  expect(section.text).toMatch(/^## Errors/);
+  expect(section.text).not.toContain('## Request body');
+  const resource = await client.readResource({ uri: (await client.listResources()).resources[0]?.uri ?? '' });
+  expect((resource.contents[0] as { text: string }).text).toContain('# ');
+});
+
+test('operations are listed and told in full, also where a page has several', async () => {
+  expect((await call('list_operations', { service: 'ekp' })).text.split('\n')).toHaveLength(14);
+  expect((await call('get_operation', { name: 'workflows/saveProcess' })).text).toContain('Request body');
+  const one = await call('get_operation', { name: 'security/listRoles' });
+  expect(one.text).toContain('listRoles');
+  expect(one.text).not.toContain('introspectToken\n');
+});
+
+test('an error code is explained', async () => {
+  const { text } = await call('explain_error', { code: 'VERSION_CONFLICT' });
+  expect(text).toContain('**Cure.**');
+  expect(text).toContain('412');
+});
+
+test('what is not there is answered with what may be meant', async () => {
+  for (const [tool, args, hint] of [
+    ['read_page', { address: '/sdk/introducton' }, '/sdk/introduction'],
+    ['read_page', { address: '/sdk/introduction', section: 'Nothing' }, 'There is no section'],
+    ['get_operation', { name: 'initUploads' }, 'initUpload'],
+    ['explain_error', { code: 'VERSION_CONFLIT' }, 'VERSION_CONFLICT'],
+    ['list_operations', { service: 'ekpp' }, 'ekp'],
+  ] as const) {
+    const { text, isError } = await call(tool, args);
+    expect(isError, `${tool} ${JSON.stringify(args)}`).toBe(true);
+    expect(text).toContain(hint);
+  }
+});
+
+test('bad arguments and hostile paths are refused', async () => {
+  expect((await call('search', {})).isError).toBe(true);
+  expect((await call('search', { query: 7 })).isError).toBe(true);
+  for (const address of [
+    '../package.json',
+    '/../../etc/passwd',
+    '/%2e%2e/package.json',
+    'file:///etc/passwd',
+    '/search/heads.json',
+  ]) {
+    const { text, isError } = await call('read_page', { address });
+    expect(isError, address).toBe(true);
+    expect(text).toContain('There is no page');
+  }
+  await expect(client.readResource({ uri: 'docs://orrery/../../etc/passwd.md' })).rejects.toThrow();
+});
+
+test('a hundred calls at once are all answered', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      call(index % 2 ? 'search' : 'read_page', index % 2 ? { query: `upload ${index}` } : { address: '/' }),
+    ),
+  );
+  expect(answers.every(({ text, isError }) => text.length > 0 && !isError)).toBe(true);
+});
