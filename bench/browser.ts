@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { median, weigh } from './files.ts';
@@ -112,8 +113,56 @@ async function clickToHeading(browser: Browser, host: string, saveData: boolean)
   return median(times);
 }
 
+/** What a search costs: the bytes of its index, and the time from a key to its results. */
+export interface SearchFigures {
+  indexBytes: number;
+  median: number;
+  longest: number;
+}
+
+const typed = [
+  'nextPageToken',
+  'artifact not found',
+  'perpsectives',
+  'KnowledgeGraph.query',
+  'how do I refresh a token',
+];
+
+/** Types questions letter by letter, and measures each key until its results are laid out. */
+async function searchTimes(browser: Browser, host: string, folder: string): Promise<SearchFigures> {
+  const page = await openPage(browser, { saveData: false });
+  await page.goto(`${host}/api/v1/ekp/controllers/upload`);
+  await settle(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(3000);
+  const times = await page.getByRole('combobox').evaluate((element, questions) => {
+    const input = element as HTMLInputElement;
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const measured: number[] = [];
+    for (const question of questions) {
+      for (let length = 1; length <= question.length; length++) {
+        const start = performance.now();
+        write?.call(input, question.slice(0, length));
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        input.closest('dialog')?.getBoundingClientRect();
+        measured.push(performance.now() - start);
+      }
+    }
+    return measured;
+  }, typed);
+  await page.context().close();
+  const files = readdirSync(path.join(folder, 'search'));
+  return {
+    indexBytes: files.reduce((sum, file) => sum + weigh(path.join(folder, 'search', file)), 0),
+    median: median(times),
+    longest: Math.max(...times),
+  };
+}
+
 /** Everything that is measured in the browser, for one built site. */
-export async function measure(executablePath: string, host: string, folder: string) {
+export async function measure(executablePath: string, host: string, folder: string, hasSearch: boolean) {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -124,6 +173,7 @@ export async function measure(executablePath: string, host: string, folder: stri
     prefetched: await clickToHeading(browser, host, false),
     'not prefetched': await clickToHeading(browser, host, true),
   };
+  const search = hasSearch ? await searchTimes(browser, host, folder) : undefined;
   await browser.close();
-  return { visits, clicks };
+  return { visits, clicks, search };
 }

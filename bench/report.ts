@@ -1,4 +1,4 @@
-import type { Visit } from './browser.ts';
+import type { SearchFigures, Visit } from './browser.ts';
 import type { Build } from './build.ts';
 
 /** All figures of a run; `bench/results.json` is this. */
@@ -7,6 +7,8 @@ export interface Results {
   visits: Record<'ours' | 'stock', Record<string, Visit>>;
   clicks: Record<'ours' | 'stock', Record<string, number>>;
   lighthouse: Record<string, Record<string, number>>;
+  search?: SearchFigures;
+  heaviest?: { address: string; html: number };
   builds: Record<'ours' | 'stock', Record<string, { pages: number; cold: Build; warm: Build }>>;
 }
 
@@ -20,7 +22,7 @@ function beside(ours: number, stock: number, unit: string): string {
 }
 
 /** The figures as tables that a person can read: ours / stock Docusaurus (ratio). */
-export function report({ machine, visits, clicks, lighthouse, builds }: Results): string {
+export function report({ machine, visits, clicks, lighthouse, search, heaviest, builds }: Results): string {
   const pages = Object.entries(visits.ours).map(([kind, ours]) => {
     const stock = visits.stock[kind] as Visit;
     return [
@@ -53,7 +55,19 @@ export function report({ machine, visits, clicks, lighthouse, builds }: Results)
   return [
     `Measured on ${machine}; ours / stock Docusaurus on the same pages (ratio). Sizes are brotli; times in the browser are medians with the CPU slowed four times.`,
     table(['first load', 'JavaScript', 'CSS', 'HTML', 'longest task', 'blocking time'], pages),
+    `The heaviest operation page is ${heaviest?.address}, with ${((heaviest?.html ?? 0) / 1000).toFixed(1)} KB of HTML.`,
     table(['click to new heading', 'time'], clicked),
+    table(
+      ['search (stock has none)', 'index', 'a key, median', 'a key, longest'],
+      [
+        [
+          'first use',
+          `${Math.round((search?.indexBytes ?? 0) / 1000)} KB`,
+          `${Math.round(search?.median ?? 0)} ms`,
+          `${Math.round(search?.longest ?? 0)} ms`,
+        ],
+      ],
+    ),
     table(['Lighthouse, mobile', 'performance', 'accessibility', 'best practices', 'SEO'], scored),
     table(['pages', 'cold build', 'warm build', 'peak memory', 'first script'], built),
     `Each further page adds to the first script: ours ${growth('ours')}, stock ${growth('stock')}.`,

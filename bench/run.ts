@@ -3,10 +3,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '../bin/chromium.mjs';
+import { loadOperationPages } from '../src/operation/load.ts';
 import { loadRoutes } from '../src/routes/load.ts';
 import { startHost } from '../tests/host.ts';
 import { measure } from './browser.ts';
 import { buildTwice, copySite } from './build.ts';
+import { weigh } from './files.ts';
 import { audit } from './lighthouse.ts';
 import { type Results, report } from './report.ts';
 
@@ -37,10 +39,14 @@ async function main() {
       for (const name of ['ours', 'stock'] as const) {
         console.log(`Visiting ${name} …`);
         const host = await startHost(path.join(folder, sites[name]));
-        const { visits, clicks } = await measure(browser, host.address, path.join(folder, sites[name], 'build'));
+        const isOurs = name === 'ours';
+        const build = path.join(folder, sites[name], 'build');
+        const { visits, clicks, search } = await measure(browser, host.address, build, isOurs);
         Object.assign(results.visits[name], visits);
         Object.assign(results.clicks[name], clicks);
-        if (name === 'ours') {
+        if (isOurs) {
+          results.search = search;
+          results.heaviest = heaviestOperation(build);
           console.log('Asking Lighthouse …');
           results.lighthouse = await audit(browser, host.address);
         }
@@ -50,6 +56,15 @@ async function main() {
     await rm(folder, { recursive: true, force: true });
     await publish(results);
   }
+}
+
+/** The operation page with the most HTML. */
+function heaviestOperation(build: string) {
+  const pages = loadOperationPages().map(({ address }) => ({
+    address,
+    html: weigh(path.join(build, address, 'index.html')),
+  }));
+  return pages.sort((a, b) => b.html - a.html)[0];
 }
 
 /** Writes what is known so far: the figures as JSON, the tables into README. */

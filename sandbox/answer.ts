@@ -77,11 +77,17 @@ function parameterErrors({ operation, coercing }: Entry, path: Record<string, st
 }
 
 /** Where what was made can be read: by its id, or by its IRI. */
-function locationOf({ path }: Operation, body: Record<string, unknown>, operations: Operation[]): string | undefined {
+function locationOf(
+  { path, service }: Operation,
+  body: Record<string, unknown>,
+  operations: Operation[],
+): string | undefined {
   const end = path.split('/').at(-1);
   const reads = operations.filter(({ method }) => method === 'GET');
   const byId = reads.find((read) => new RegExp(`/${end}/\\{\\w+\\}$`).test(read.path));
   if (byId && body.id) return byId.path.replace(/\{\w+\}$/, String(body.id));
+  const job = reads.find((read) => read.service === service && /\/jobs\/\{\w+\}$/.test(read.path));
+  if (job && body.id) return job.path.replace(/\{\w+\}$/, String(body.id));
   const byIri = reads.find((read) => read.path === `${path}/by-iri`);
   return byIri && body.iri ? `${byIri.path}?iri=${encodeURIComponent(String(body.iri))}` : undefined;
 }
@@ -96,6 +102,7 @@ function succeed(operation: Operation, wanted: number | undefined, operations: O
   if (names.has('ETag')) headers.ETag = `"${body?.revision ?? body?.version ?? 1}"`;
   const location = names.has('Location') && body && locationOf(operation, body, operations);
   if (location) headers.Location = location;
+  if (names.has('Preference-Applied')) headers['Preference-Applied'] = 'respond-async';
   if (names.has('Retry-After')) headers['Retry-After'] = '12';
   return { status: response?.status ?? 200, headers, body };
 }

@@ -1,6 +1,18 @@
 import type { Config } from '@docusaurus/types';
+import type { Root } from 'mdast';
 import { product } from '../../site/product.ts';
+import { remarkContracts } from '../../src/contracts/remark.ts';
+import { remarkBlocks } from '../../src/markdown/remark.ts';
 import { createFrontMatterParser } from '../../src/routes/frontMatter.ts';
+
+/** Our own components are not part of it. */
+function withoutComponents() {
+  const drop = (node: { type: string; children?: { type: string }[] }) => {
+    node.children = node.children?.filter(({ type }) => type !== 'mdxJsxFlowElement');
+    for (const child of node.children ?? []) drop(child);
+  };
+  return (tree: Root) => drop(tree as never);
+}
 
 /** Docusaurus as it comes, on the same pages: what the figures of bench/ are compared with. */
 const config: Config = {
@@ -20,7 +32,13 @@ const config: Config = {
   plugins: [
     [
       '@docusaurus/plugin-content-docs',
-      { path: '../../docs', routeBasePath: '/', sidebarPath: '../../sidebars.ts', editUrl: product.repository },
+      {
+        path: '../../docs',
+        routeBasePath: '/',
+        sidebarPath: '../../sidebars.ts',
+        editUrl: product.repository,
+        beforeDefaultRemarkPlugins: [remarkBlocks, remarkContracts, withoutComponents],
+      },
     ],
     '@docusaurus/plugin-css-cascade-layers',
     '@docusaurus/plugin-sitemap',

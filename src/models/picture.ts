@@ -62,15 +62,14 @@ function drawBox({ box, list }: Found): Element {
   return tag('rect', { ...box, class: className, ...(!inner && { fill: 'none', 'stroke-width': 2 }) });
 }
 
-/** Lines of text in a frame beside the page: what has no place on it. */
-function drawLines(lines: string[], x: number, width: number, height: number): Element[] {
-  const shown = lines.slice(0, Math.floor((height - 40) / 15));
+/** Lines of text in a frame below the page: what has no place on it. */
+function drawLines(lines: string[], y: number, width: number): Element[] {
   return [
-    tag('rect', { x, y: 1, width, height: height - 2, rx: 6, class: 'fill-node stroke-edge' }),
-    ...shown.map((line, index) =>
-      write(x + 14, 28 + index * 15, line.length > 62 ? `${line.slice(0, 61)}…` : line, {
+    tag('rect', { x: 1, y, width: width - 2, height: lines.length * 16 + 22, rx: 6, class: 'fill-node stroke-edge' }),
+    ...lines.map((line, index) =>
+      write(15, y + 24 + index * 16, line.length > 84 ? `${line.slice(0, 83)}…` : line, {
         class: 'fill-text mono',
-        'font-size': 10,
+        'font-size': 11,
         'xml:space': 'preserve',
       }),
     ),
@@ -94,8 +93,8 @@ export function renderPicture(contract: Contract, reader: Contract, id: string):
   const bottom = Math.max(...[...words, ...found].map(({ box }) => box.y + box.height));
   const height = Math.min(page.height, bottom + 28);
   const [snapshot] = answer.snapshots ?? [];
-  const aside = answer.html?.trim().split('\n') ?? [];
-  const width = page.width + (aside.length > 0 ? 430 : 0);
+  const below = answer.html?.trim().split('\n') ?? [];
+  const whole = height + (below.length > 0 ? below.length * 16 + 38 : 0);
   const values = fields.flatMap(({ box, text }) =>
     text
       .split('\n')
@@ -115,21 +114,21 @@ export function renderPicture(contract: Contract, reader: Contract, id: string):
   const shapes = [
     tag('rect', { x: 1, y: 1, width: page.width - 2, height: height - 2, rx: 4, class: 'fill-canvas stroke-edge' }),
     ...drawWords(words),
-    ...found.map(drawBox),
+    ...found.filter(({ list }) => list !== 'lines').map(drawBox),
     ...values,
     ...(note ? [tag('rect', frame), write(20, height - 20, note, { class: 'fill-text-soft', 'font-size': 13 })] : []),
-    ...(aside.length > 0 ? drawLines(aside, page.width + 14, 414, height) : []),
+    ...(below.length > 0 ? drawLines(below, height + 14, page.width) : []),
   ];
   const description = isInvoice
-    ? `Page 1 of the invoice with its words. Laid over it: ${note ?? (count(found) || 'nothing; the HTML stands beside it')}.`
+    ? `Page 1 of the invoice with its words. Laid over it: ${note ?? (count(found) || 'nothing; the HTML stands below it')}.`
     : `The form with ${count(found)}: ${fields.map(({ text }) => text.replaceAll('\n', ', ')).join('; ')}.`;
   const svg = tag(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${width} ${height}`,
-      width: Math.round(width),
-      height: Math.round(height),
+      viewBox: `0 0 ${page.width} ${whole}`,
+      width: Math.round(page.width),
+      height: Math.round(whole),
       role: 'img',
       'aria-labelledby': `${id}-t ${id}-d`,
     },

@@ -46,13 +46,16 @@ function renderClass({ name, signature, attributes, methods, doc }: StubClass, o
     (method) => method.name !== '__init__' && (only.length === 0 || only.includes(method.name)),
   );
   const described = create ? [...attributes, ...create.parameters] : attributes;
+  const members = shown.flatMap((method) => [heading(3, `${name}.${method.name}`), ...renderFunction(method)]);
+  // Chosen methods stand for themselves.
+  if (only.length > 0) return [...prose(doc.summary), ...members];
   return [
     code('python', create ? `${signature}:\n${create.signature.replace(/^/gm, '    ')}: ...` : `${signature}: ...`),
     ...prose(doc.summary),
     ...prose(doc.body),
     ...renderItems(described, { ...doc, entries: { ...create?.doc.entries, ...doc.entries } }),
     ...renderOutcome({ ...doc, raises: [...doc.raises, ...(create?.doc.raises ?? [])] }),
-    ...shown.flatMap((method) => [heading(3, `${name}.${method.name}`), ...renderFunction(method)]),
+    ...members,
   ];
 }
 

@@ -175,7 +175,7 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
 
     @property
     def forms(self) -> Sequence[TaxFormIdentity]:
-        """The forms that the model knows, each with its years."""
+        """The forms that the model knows, one entry for each year."""
 
     def load(self) -> None:
         """Bring the model and its descriptions of forms into memory. A second call does nothing.
