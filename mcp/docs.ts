@@ -38,7 +38,9 @@ export class Docs {
     const heads = this.json<Heads>('search/heads.json');
     this.engine = new SearchEngine(heads);
     this.pages = heads.pages;
-    for (const { folder: area } of heads.areas) this.engine.addTexts(this.json<Texts>(`search/${area}.json`));
+    for (const [area, { folder: name }] of heads.areas.entries()) {
+      this.engine.addTexts(area, this.json<Texts>(`search/${name}.json`));
+    }
   }
 
   private json<T>(file: string): T {

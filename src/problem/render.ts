@@ -31,14 +31,16 @@ export function collectProblems(contracts: Iterable<Contract>): Entry[] {
 
 function renderGivenBy(operations: Operation[], addressOf: (id: string) => string | undefined): Block {
   const services = [...new Set(operations.map(({ service }) => service))];
-  if (operations.length === 0) return paragraph('No operation answers with it: what failed carries it as its problem.');
+  if (operations.length === 0)
+    return paragraph('No operation answers with it: what failed carries it as its problem.', 'limits');
   // A code that everybody gives needs no list.
-  if (operations.length > 12) return paragraph([`Given by ${operations.length} operations of ${services.join(', ')}.`]);
+  if (operations.length > 12)
+    return paragraph([`Given by ${operations.length} operations of ${services.join(', ')}.`], 'limits');
   const names = operations.flatMap(({ id }, index) => [
     ...(index > 0 ? [', '] : []),
     link(addressOf(id) ?? '/', [literal(id)]),
   ]);
-  return paragraph(['Given by ', ...names, '.']);
+  return paragraph(['Given by ', ...names, '.'], 'limits');
 }
 
 /** The catalogue: for each code its status, meaning, cause, cure, and who gives it. */

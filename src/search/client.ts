@@ -14,10 +14,10 @@ function pause() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-async function addArea(engine: SearchEngine, name: string) {
+async function addArea(engine: SearchEngine, area: number, name: string) {
   const texts = await fetchJson<Texts>(name);
   for (let at = 0; at < texts.length; at += slice) {
-    engine.addTexts(texts.slice(at, at + slice));
+    engine.addTexts(area, texts.slice(at, at + slice), at);
     await pause();
   }
 }
@@ -28,7 +28,7 @@ let loading: Promise<SearchEngine> | undefined;
 export function loadEngine(onMore: () => void = () => {}): Promise<SearchEngine> {
   loading ??= fetchJson<Heads>('heads').then((heads) => {
     const engine = new SearchEngine(heads);
-    for (const { folder } of heads.areas) addArea(engine, folder).then(onMore, onMore);
+    for (const [area, { folder }] of heads.areas.entries()) addArea(engine, area, folder).then(onMore, onMore);
     return engine;
   });
   loading.catch(() => {

@@ -1,8 +1,8 @@
-import type { Heads, Hit, IndexedPage, Texts } from './model.ts';
-import { empty, stem, wordsOf } from './words.ts';
+import type { Heads, Hit, IndexedPage, IndexedSection, Texts } from './model.ts';
+import { empty, idOf, stem, wordsOf } from './words.ts';
 
 /** How much a word counts, by where it stands. */
-const weights = { name: 14, title: 9, label: 4, endpoint: 7, heading: 6, description: 3, text: 1 };
+const weights = { name: 14, title: 9, label: 4, endpoint: 7, heading: 6, description: 3, text: 1, field: 0.6 };
 
 /** Whether two words differ by at most `limit` slips: a letter more, less, other, or two changed about. */
 export function isNear(a: string, b: string, limit: number): boolean {
@@ -32,14 +32,23 @@ type Postings = Map<number, number>;
 /** The index in memory, and the questions to it. The same code runs in the browser, in the tests, and for assistants. */
 export class SearchEngine {
   readonly heads: Heads;
+  private readonly sections: IndexedSection[];
   private readonly texts: string[];
+  private readonly ofArea: number[][] = [];
   private readonly terms = new Map<string, Postings>();
   private sorted: string[] | undefined;
 
   constructor(heads: Heads) {
     this.heads = heads;
-    this.texts = heads.sections.map(() => '');
-    for (const [section, [page, id, title]] of heads.sections.entries()) {
+    this.sections = heads.pages.flatMap(({ title: top, sections }, page) => [
+      { page, id: '', title: top },
+      ...sections.map((entry) => {
+        const [title, id] = typeof entry === 'string' ? [entry, idOf(entry)] : entry;
+        return { page, id, title };
+      }),
+    ]);
+    this.texts = this.sections.map(() => '');
+    for (const [section, { page, id, title }] of this.sections.entries()) {
       const { title: pageTitle, label, description, endpoint, names } = heads.pages[page] as IndexedPage;
       const isTop = id === '';
       // The other sections of a page are about its subject too, but the top answers for it.
@@ -53,13 +62,20 @@ export class SearchEngine {
     }
   }
 
-  /** Adds texts of sections. */
-  addTexts(texts: Texts) {
-    for (const [section, text] of texts) {
+  /** Adds texts of an area, from its section number `from` on. */
+  addTexts(area: number, texts: Texts, from = 0) {
+    this.ofArea[area] ??= [...this.sections.keys()].filter((at) => this.pageOf(at).area === area);
+    for (const [index, text] of texts.entries()) {
+      const section = this.ofArea[area]?.[from + index] ?? 0;
       this.texts[section] = text;
-      this.add(section, text, weights.text);
+      // What all operations share is explained elsewhere.
+      this.add(section, text, this.pageOf(section).isReference ? weights.field : weights.text);
     }
     this.sorted = undefined;
+  }
+
+  private pageOf(section: number): IndexedPage {
+    return this.heads.pages[this.sections[section]?.page ?? 0] as IndexedPage;
   }
 
   private add(section: number, text: string, weight: number) {
@@ -129,7 +145,7 @@ export class SearchEngine {
       const best = new Map<number, number>();
       for (const [term, certainty] of this.meanings(word, word === all.at(-1) || words.length === 1)) {
         const postings = this.terms.get(term) as Postings;
-        const rarity = Math.log(1 + this.heads.sections.length / postings.size);
+        const rarity = Math.log(1 + this.sections.length / postings.size);
         terms.add(term);
         for (const [section, weight] of postings) {
           const score = certainty * rarity * (weight / (weight + 4));
@@ -151,7 +167,7 @@ export class SearchEngine {
     const perPage = new Map<number, number>();
     const hits: Hit[] = [];
     for (const { section, score } of ranked) {
-      const [page] = this.heads.sections[section] as Heads['sections'][number];
+      const { page } = this.sections[section] as IndexedSection;
       const count = perPage.get(page) ?? 0;
       if (count === 3) continue;
       perPage.set(page, count + 1);
@@ -169,13 +185,15 @@ export class SearchEngine {
 
   /** Sections that match all of the question count more, those that are named like it too, and a full name most. */
   private weigh(section: number, score: number, share: number, exact: string, terms: Set<string>): number {
-    const [page, id, title] = this.heads.sections[section] as Heads['sections'][number];
+    const { page, id, title } = this.sections[section] as IndexedSection;
     const { title: pageTitle, label, names = [], endpoint = '' } = this.heads.pages[page] as IndexedPage;
     const same = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') === exact;
     const path = endpoint.replace(/^\w+ /, '');
     const isTop = id === '';
-    const called = isTop ? [pageTitle, label, ...names] : [title];
-    const isName = called.some((name) => same(name) || same(name.split('/').at(-1) ?? ''));
+    const called = isTop ? [pageTitle, label] : [title];
+    const isName = [...called, ...(isTop ? names : [])].some(
+      (name) => same(name) || same(name.split('/').at(-1) ?? ''),
+    );
     const isPath = isTop && [endpoint, path, endpoint.replace(/ \/\w+/, ' '), path.replace(/^\/\w+/, '')].some(same);
     const likeness = Math.max(...called.map((name) => this.coverage(name, terms)));
     const bonus = isName || isPath ? (isTop ? 3 : 2.5) : 1;
@@ -183,7 +201,7 @@ export class SearchEngine {
   }
 
   private hit(section: number, score: number, terms: Set<string>): Hit {
-    const [index, id, title] = this.heads.sections[section] as Heads['sections'][number];
+    const { page: index, id, title } = this.sections[section] as IndexedSection;
     const page = this.heads.pages[index] as IndexedPage;
     return {
       page,

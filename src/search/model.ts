@@ -9,6 +9,8 @@ export interface IndexedPage {
   area: number;
   /** For operations: `POST /ekp/api/v1/uploads`. */
   endpoint?: string;
+  /** Whether its text is mostly fields of operations. */
+  isReference?: true;
   /** Names that lead here whatever the text says: operations, symbols. */
   names?: string[];
 }
@@ -16,13 +18,19 @@ export interface IndexedPage {
 /** What is fetched first: all pages, and the headings of their sections. */
 export interface Heads {
   areas: { folder: string; title: string }[];
-  pages: IndexedPage[];
-  /** Page, id, heading; the texts of an area's sections follow in the area's own file, in this order. */
-  sections: [page: number, id: string, title: string][];
+  /** Each with its headings; where the id does not follow from the heading, it stands beside it. */
+  pages: (IndexedPage & { sections: (string | [title: string, id: string])[] })[];
 }
 
-/** The texts of one area: section, text. */
-export type Texts = [section: number, text: string][];
+/** A section in memory. Sections are counted over all pages; the first of a page is its top, which has no heading. */
+export interface IndexedSection {
+  page: number;
+  id: string;
+  title: string;
+}
+
+/** The texts of one area, in the order of its sections. */
+export type Texts = string[];
 
 /** A section that answers a question. */
 export interface Hit {

@@ -2,14 +2,34 @@ import type { Operation } from '../contracts/model.ts';
 import type { Page } from '../text/model.ts';
 import { sectionsOf } from '../text/render.ts';
 import type { Heads, Texts } from './model.ts';
+import { idOf } from './words.ts';
 
 /** How much of a section is searched; what is longer is a table of fields, whose names come first. */
 const longest = 6000;
 
+/** Parts of operation pages that only point elsewhere: to the catalogue of errors, to other operations. */
+const pointers = new Set(['Errors', 'Related operations']);
+
+/** The heading of a symbol of a stub: `KnowledgeGraph`, `Files.upload`. */
+const symbol = /^[A-Z][a-z]+(?:[A-Z.]\w*)+$/;
+
+/** The first sentence says what a field is; how it behaves is for the page. */
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+}
+
+/** How often a text of operations is indexed: the fields of an entity come back on all of its pages. */
+const repeats = 2;
+
 /** The index of all pages: what is fetched first, and the texts of each area. */
 export function renderIndex(pages: Page[], areas: Heads['areas'], operations: Map<string, Operation>) {
-  const heads: Heads = { areas, pages: [], sections: [] };
+  const heads: Heads = { areas, pages: [] };
   const texts: Texts[] = areas.map(() => []);
+  const seen = new Map<string, number>();
+  const isNews = (text: string) => {
+    seen.set(text, (seen.get(text) ?? 0) + 1);
+    return text.length < 40 || (seen.get(text) ?? 0) <= repeats;
+  };
   for (const page of pages) {
     const area = Math.max(
       0,
@@ -18,18 +38,25 @@ export function renderIndex(pages: Page[], areas: Heads['areas'], operations: Ma
     const own = page.operations.flatMap((id) => operations.get(id) ?? []);
     const [first] = own;
     const names = [...own.flatMap(({ id, name }) => [name, id]), ...page.names];
-    const index = heads.pages.push({
+    const sections: Heads['pages'][number]['sections'] = [];
+    heads.pages.push({
       address: page.address,
       title: page.title,
       label: page.label,
       description: page.description,
       area,
       ...(first && own.length === 1 && { endpoint: `${first.method} ${first.path}` }),
+      ...(own.length > 0 && { isReference: true }),
       ...(names.length > 0 && { names }),
+      sections,
     });
-    for (const { id, title, text } of sectionsOf(page)) {
-      const section = heads.sections.push([index - 1, id, title]) - 1;
-      if (text) texts[area]?.push([section, text.slice(0, longest)]);
+    for (const { id, title, texts: paragraphs } of sectionsOf(page)) {
+      if (id !== '') sections.push(idOf(title) === id ? title : [title, id]);
+      const isPointer = own.length > 0 && pointers.has(title);
+      const isFields = (own.length > 0 && id !== '') || symbol.test(title);
+      const kept = isFields ? paragraphs.filter(isNews).map(firstSentence) : paragraphs;
+      const text = kept.join(' ').slice(0, longest);
+      texts[area]?.push(isPointer ? '' : text);
     }
   }
   return { heads, texts };

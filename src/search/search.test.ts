@@ -18,7 +18,7 @@ before(async () => {
   const operations = [...(await loadContracts()).values()].flatMap((contract) => contract.operations);
   index = renderIndex(await loadPages(), [...areas], new Map(operations.map((operation) => [operation.id, operation])));
   engine = new SearchEngine(index.heads);
-  for (const texts of index.texts) engine.addTexts(texts);
+  for (const [area, texts] of index.texts.entries()) engine.addTexts(area, texts);
 });
 
 /** The place of the right page among the pages found; each page counts once. */

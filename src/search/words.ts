@@ -44,3 +44,11 @@ export const empty = new Set(
     .split(' ')
     .map(stem),
 );
+
+/** The id that a heading has, unless another one of the page has it. */
+export function idOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+}

@@ -21,5 +21,6 @@ export interface Section {
   id: string;
   title: string;
   depth: number;
-  text: string;
+  /** Its paragraphs and rows. */
+  texts: string[];
 }

@@ -72,15 +72,18 @@ export function renderPage(page: Page): string {
 /** The sections of a page in order, each with the id that its heading has in HTML. */
 export function sectionsOf({ tree, title }: Page): Section[] {
   const slugger = createSlugger();
-  const sections: Section[] = [{ id: '', title, depth: 1, text: '' }];
+  const sections: Section[] = [{ id: '', title, depth: 1, texts: [] }];
   visit(tree, (node) => {
     if (node.type === 'heading') {
       const name = textOf(node);
-      sections.push({ id: slugger.slug(name), title: name, depth: node.depth, text: '' });
+      sections.push({ id: slugger.slug(name), title: name, depth: node.depth, texts: [] });
       return 'skip';
     }
-    // Method and address are known from elsewhere.
-    if (node.type === 'box' && [node.data.hProperties.className].flat().includes('endpoint')) return 'skip';
+    const classes = [
+      (node.data as { hProperties?: { className?: string[] } } | undefined)?.hProperties?.className ?? [],
+    ].flat();
+    // Method and address are known from elsewhere, and nobody looks for limits by their words.
+    if (classes.includes('endpoint') || classes.includes('limits')) return 'skip';
     const isText = ['paragraph', 'tableRow', 'code'].includes(node.type);
     if (!isText) return undefined;
     const section = sections.at(-1);
@@ -90,7 +93,7 @@ export function sectionsOf({ tree, title }: Page): Section[] {
         : node.type === 'code'
           ? ''
           : textOf(node);
-    if (section && words) section.text += `${section.text && ' '}${words}`;
+    if (section && words) section.texts.push(words);
     return 'skip';
   });
   return sections;
