@@ -1,4 +1,6 @@
-import { test as base, expect } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import type Axe from 'axe-core';
 
 /**
  * `test` for a page of the built site: paths are relative to its host, and a test fails on anything that the browser
@@ -24,6 +26,62 @@ export const test = base.extend<{ complaints: string[] }>({
 export { expect };
 
 /** Waits until React has taken over the page. */
-export async function hydrated(page: import('@playwright/test').Page) {
+export async function hydrated(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What another width can break. */
+const layoutRules = ['scrollable-region-focusable', 'button-name', 'link-name', 'aria-hidden-focus'];
+
+/**
+ * What axe finds wrong with the page as it stands. Contrast is the slowest of its checks by far, and pages have thousands of
+ * texts that look alike: one of each look is judged.
+ */
+export async function violations(
+  page: Page,
+  scope: 'everything' | 'colours' | 'layout' = 'everything',
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(
+    async ({ scope, layoutRules }) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      const options = { preload: false, resultTypes: ['violations'] as 'violations'[] };
+
+      function backgroundOf(element: Element | null): string {
+        if (!element) return '';
+        const { backgroundColor } = getComputedStyle(element);
+        return backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundOf(element.parentElement) : backgroundColor;
+      }
+
+      /** One visible element of each look: colour, background, size, weight. */
+      function looks(): Element[] {
+        const found = new Map<string, Element>();
+        for (const element of document.querySelectorAll('body *')) {
+          const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+          if (!hasText || element.getClientRects().length === 0) continue;
+          const { color, fill, fontSize, fontWeight, opacity } = getComputedStyle(element);
+          const look = [element.tagName, color, fill, fontSize, fontWeight, opacity, backgroundOf(element)].join();
+          if (!found.has(look)) found.set(look, element);
+        }
+        return [...found.values()];
+      }
+
+      const colours = () => axe.run({ include: looks() as never }, { ...options, runOnly: ['color-contrast', 'link-in-text-block'] });
+      const results =
+        scope === 'layout'
+          ? [await axe.run(document, { ...options, runOnly: layoutRules })]
+          : scope === 'colours'
+            ? [await colours()]
+            : [
+                await axe.run(document, { ...options, rules: { 'color-contrast': { enabled: false } } }),
+                await colours(),
+              ];
+      return results.flatMap(({ violations: found }) =>
+        found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+      );
+    },
+    { scope, layoutRules },
+  );
 }

@@ -8,7 +8,8 @@ import { twinOf } from '../../../text/address';
 export default function DocItemMetadata() {
   const { metadata } = useDoc();
   const { siteConfig } = useDocusaurusContext();
-  const area = metadata.sourceDirName.split('/')[0];
+  // A page outside of the areas has the platform's picture.
+  const area = metadata.sourceDirName.split('/')[0]?.replace('.', 'platform');
   const article = {
     '@context': 'https://schema.org',
     '@type': 'TechArticle',
