@@ -68,7 +68,8 @@ export async function violations(
         return [...found.values()];
       }
 
-      const colours = () => axe.run({ include: looks() as never }, { ...options, runOnly: ['color-contrast', 'link-in-text-block'] });
+      const colours = () =>
+        axe.run({ include: looks() as never }, { ...options, runOnly: ['color-contrast', 'link-in-text-block'] });
       const results =
         scope === 'layout'
           ? [await axe.run(document, { ...options, runOnly: layoutRules })]
