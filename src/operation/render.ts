@@ -14,7 +14,7 @@ import {
   table,
   words,
 } from '../markdown/tree.ts';
-import { addressOfProblem } from '../problem/render.ts';
+import { addressOfProblem, catalogue } from '../problem/render.ts';
 import { languages } from '../sample/model.ts';
 import { renderSample } from '../sample/render.ts';
 import { renderField, renderFields, type Schemas } from '../schema/render.ts';
@@ -76,12 +76,18 @@ function renderBody({ body }: Operation, schemas: Schemas, depth: Depth): Block[
   return [heading(depth, 'Request body'), paragraph(sentence), ...fields];
 }
 
-function renderResponse({ status, description, headers, content }: Response, schemas: Schemas, depth: Depth): Block[] {
+function renderResponse(response: Response, all: Response[], schemas: Schemas, depth: Depth): Block[] {
+  const { status, description, headers, content } = response;
+  const name = content?.schema.$ref;
+  // Creating and replacing often give the same thing.
+  const twin = all.find((other) => name && other.content?.schema.$ref === name);
+  const isTold = twin && twin !== response;
   const items = headers.map((header) => renderField(header.name, header.schema, header, schemas));
   return [
     heading((depth + 1) as Depth, `${status} ${reasons[status] ?? ''}`),
     ...prose(description),
-    ...(content ? renderFields(content.schema, schemas) : []),
+    ...(isTold ? [paragraph(`The same fields as ${twin.status}.`)] : []),
+    ...(content && !isTold ? renderFields(content.schema, schemas) : []),
     ...(items.length > 0
       ? [box('details', '', [box('summary', '', [{ type: 'text', value: 'Headers' } as never]), list(items, 'fields')])]
       : []),
@@ -96,7 +102,8 @@ function renderErrors(problems: Problem[], depth: Depth): Block[] {
       [link(addressOfProblem(name), [literal(name)])],
       words(title),
     ]);
-  return [heading(depth, 'Errors'), table(['Status', 'Code', 'Meaning'], rows)];
+  const more = paragraph(['What to do about each of them: ', link(catalogue, 'error handling'), '.']);
+  return [heading(depth, 'Errors'), table(['Status', 'Code', 'Meaning'], rows), more];
 }
 
 /** The request in each language, and what comes back. */
@@ -154,7 +161,7 @@ export function renderOperation(operation: Operation, around: Surroundings, text
       ...renderParameters(operation.parameters, schemas, depth),
       ...renderBody(operation, schemas, depth),
       heading(depth, 'Responses'),
-      ...operation.responses.flatMap((response) => renderResponse(response, schemas, depth)),
+      ...operation.responses.flatMap((response) => renderResponse(response, operation.responses, schemas, depth)),
       ...renderErrors(operation.problems, depth),
       ...renderRelated(operation, around, depth),
     ]),

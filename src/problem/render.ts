@@ -1,7 +1,8 @@
 import type { Contract, Operation, Problem } from '../contracts/model.ts';
 import { type Block, heading, link, literal, paragraph, words } from '../markdown/tree.ts';
 
-const catalogue = '/api/v1/documents/get-start/quick-start/error-handling';
+/** The page that lists all codes. */
+export const catalogue = '/api/v1/documents/get-start/quick-start/error-handling';
 
 /** Where the catalogue explains a code; the `type` of a problem leads to the same place. */
 export function addressOfProblem(code: string): string {

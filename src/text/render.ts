@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
-import type { Blockquote, Nodes, Root } from 'mdast';
+import type { Blockquote, Nodes, Parent, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { product } from '../../site/product.ts';
+import { catalogue } from '../problem/render.ts';
 import { routeOf } from '../routes/load.ts';
 import type { Page, Section } from './model.ts';
 
@@ -56,6 +57,17 @@ export function renderTree(tree: Root): string {
 /** A page as Markdown: complete, with whole addresses, and its name and place in front. */
 export function renderPage(page: Page): string {
   const tree = structuredClone(page.tree);
+  // Names that stand in lists: their addresses would be most of the page.
+  visit(tree, (node) => {
+    const { className = [] } = (node.data as { hProperties?: { className?: string[] } } | undefined)?.hProperties ?? {};
+    if (node.type !== 'tableCell' && !className.includes('limits')) return;
+    const { children } = node as Parent;
+    (node as Parent).children = children.flatMap((child) =>
+      child.type === 'link' && (node.type !== 'tableCell' || child.url.startsWith(catalogue))
+        ? child.children
+        : [child],
+    );
+  });
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       node.url = absolute(node.url, page);
@@ -66,7 +78,8 @@ export function renderPage(page: Page): string {
     address: product.url + page.address,
   };
   const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return `---\n${lines.join('\n')}\n---\n\n# ${page.title}\n\n${renderTree(tree)}`;
+  const pointer = `> All pages: ${product.url}/llms.txt`;
+  return `---\n${lines.join('\n')}\n---\n\n# ${page.title}\n\n${pointer}\n\n${renderTree(tree)}`;
 }
 
 /** The sections of a page in order, each with the id that its heading has in HTML. */

@@ -3,6 +3,7 @@ import MDXContent from '@theme/MDXContent';
 import PageMenu from '@theme/PageMenu';
 import { type ReactNode, useEffect } from 'react';
 import { tellLanguage, usePress } from '../../../light/press';
+import { twinOf } from '../../../text/address';
 
 /** A page's text as the build renders it; in the browser, light/StaticContent.tsx takes its place. */
 export default function DocItemContent({ children }: { children: ReactNode }) {
@@ -15,6 +16,9 @@ export default function DocItemContent({ children }: { children: ReactNode }) {
       {contentTitle === undefined && (
         <header>
           <h1>{metadata.title}</h1>
+          <p className="for-assistants" aria-hidden="true">
+            For assistants: all pages are listed in /llms.txt, and this page is Markdown at {twinOf(metadata.permalink)}
+          </p>
           <PageMenu />
         </header>
       )}
