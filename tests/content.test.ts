@@ -37,3 +37,32 @@ for (const [key, least, most] of [
     }
   });
 }
+
+/** What the author of a page wrote: no front matter, no code, no directives, no addresses of links. */
+async function ownWords(file: string) {
+  const [, head = '', ...body] = (await readFile(path.join('docs', file), 'utf8')).split(/^---$/m);
+  const text = body
+    .join('---')
+    .replace(/^( *)```[\s\S]*?^\1```/gm, '')
+    .replace(/^::.*$/gm, '')
+    .replace(/\]\([^)]*\)/g, ']');
+  return { isOperation: /^operation:/m.test(head), count: text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0 };
+}
+
+test('every page says something of its own', async () => {
+  for (const file of await pages()) {
+    const { isOperation, count } = await ownWords(file);
+    expect.soft(count, `words of docs/${file}`).toBeGreaterThanOrEqual(isOperation ? 30 : 150);
+  }
+});
+
+test('every JSON block is JSON', async () => {
+  for (const file of await pages()) {
+    const text = await readFile(path.join('docs', file), 'utf8');
+    for (const [, meta = '', json = ''] of text.matchAll(/^```json(.*)\n([\s\S]*?)^```/gm)) {
+      // Outputs may leave lines out; the sandbox's tests compare them.
+      if (meta.includes('output') || json.includes('…')) continue;
+      expect.soft(() => JSON.parse(json), `docs/${file}: ${json.slice(0, 60)}`).not.toThrow();
+    }
+  }
+});

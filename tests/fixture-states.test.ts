@@ -42,8 +42,11 @@ for (const { where, path, navbar } of [
   { where: 'outside the layout', path: '/crash', navbar: 0 },
 ]) {
   test(`a page that crashes ${where} says so and can be tried again`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     await page.goto(host.address + path);
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    expect(complaints, 'a program in a page hydrates without complaint').toEqual([]);
     await page.getByRole('button', { name: 'Break' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
     await expect(page).toHaveTitle('Page Error');

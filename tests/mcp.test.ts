@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from '@playwright/test';
 import { loadRoutes } from '../src/routes/load.ts';
 
@@ -99,6 +102,19 @@ test('bad arguments and hostile paths are refused', async () => {
     expect(text).toContain('There is no page');
   }
   await expect(client.readResource({ uri: 'docs://orrery/../../etc/passwd.md' })).rejects.toThrow();
+});
+
+test('it also speaks streamable HTTP, to this machine only', async () => {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'mcp/run.ts', '--http', '0']);
+  const [line] = await once(server.stderr, 'data');
+  const address = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(String(line))?.[0] ?? '';
+  const other = new Client({ name: 'test', version: '1.0.0' });
+  await other.connect(new StreamableHTTPClientTransport(new URL(address)) as never);
+  expect((await other.listTools()).tools).toHaveLength(5);
+  await other.close();
+  const foreign = await fetch(address, { method: 'POST', headers: { Origin: 'https://elsewhere.example' } });
+  expect(foreign.status).toBe(403);
+  server.kill();
 });
 
 test('a hundred calls at once are all answered', async () => {

@@ -12,6 +12,18 @@ export class DiagramError extends Error {
 
 const clickLine = /^\s*click\s+(\S+)\s+(?:href\s+)?"([^"]+)"/;
 
+/** The renderer leaves out relations of an ER diagram that begin at the many side, without a word. */
+function refuseLost(block: string) {
+  const lines = block.split('\n');
+  if (lines[0]?.trim() !== 'erDiagram') return;
+  const lost = lines.findIndex((line) => /^\s*\S+\s+\}[o|][-.]/.test(line));
+  if (lost < 0) return;
+  throw new DiagramError(
+    `the relation "${lines[lost]?.trim()}" begins at the many side, which cannot be drawn. Write it from the other entity: A ||--o{ B.`,
+    lost + 1,
+  );
+}
+
 /** Reads a Mermaid block: the accessible title and description are lines of Mermaid's own, and required. */
 export function loadDiagram(block: string): Diagram {
   let title = '';
@@ -30,5 +42,6 @@ export function loadDiagram(block: string): Diagram {
       `the diagram has no ${title ? 'accDescr' : 'accTitle'} line. Write "accTitle: …" (its name) and "accDescr: …" (what it shows, in words) below its first line.`,
     );
   }
+  refuseLost(block);
   return { source: kept.join('\n'), title, description, links };
 }

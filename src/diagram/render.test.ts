@@ -39,3 +39,8 @@ test('a diagram without words is refused with what to write', () => {
 test('a diagram that cannot be read is refused', () => {
   assert.throws(() => draw(`flowchrt LR\n ${said}\n a --> b`), /the diagram cannot be drawn/);
 });
+
+test('a relation that could not be drawn is refused', () => {
+  const block = 'erDiagram\n  accTitle: a\n  accDescr: b\n  RUN }o--|| DEFINITION : follows';
+  assert.throws(() => loadDiagram(block), /begins at the many side/);
+});

@@ -3,8 +3,8 @@ import { type ComponentType, type ReactElement, type ReactNode, useEffect, useMe
 import { contentOf } from './content';
 import { tellLanguage, usePress } from './press';
 
-/** A page's module as static-loader.cjs leaves it: an `.mdx` page brings what it needs to run. */
-type Page = ComponentType & { Provider?: ComponentType<{ children: ReactNode }> };
+/** A page's module as static-loader.cjs leaves it: an `.mdx` page brings what renders it. */
+type Page = ComponentType & { Live?: ComponentType<{ children: ReactNode }> };
 
 /**
  * A page's text in the browser: the HTML that the build made. On the first page it is there already, and hydration
@@ -16,14 +16,8 @@ export default function StaticContent({ children }: { children: ReactElement }) 
   useEffect(tellLanguage);
   // One object for each page: a new one would make React write the text again.
   const text = useMemo(() => ({ __html: contentOf(pathname) ?? '' }), [pathname]);
-  const { Provider } = children.type as Page;
-  if (Provider) {
-    return (
-      <div className="theme-doc-markdown markdown">
-        <Provider>{children}</Provider>
-      </div>
-    );
-  }
+  const { Live } = children.type as Page;
+  if (Live) return <Live>{children}</Live>;
   return (
     // biome-ignore lint/a11y: what is pressed are the links and buttons inside
     <div

@@ -130,6 +130,7 @@ export function renderPicture(contract: Contract, reader: Contract, id: string):
       width: Math.round(page.width),
       height: Math.round(whole),
       role: 'img',
+      class: 'picture',
       'aria-labelledby': `${id}-t ${id}-d`,
     },
     [
