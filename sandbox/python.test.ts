@@ -78,7 +78,8 @@ test('the Python of pages that speak plain HTTP runs against the sandbox', async
   const { python } = tools();
   const { server, address } = await startSandbox(0);
   const env: NodeJS.ProcessEnv = { ...process.env };
-  for (const { url, secret } of Object.values(variables)) Object.assign(env, { [url]: address, [secret]: 'sandbox' });
+  for (const { url, secret } of Object.values(variables))
+    Object.assign(env, { [url]: address.replace('localhost', '127.0.0.1'), [secret]: 'sandbox' });
   // What imports our packages cannot run here: there is no implementation of them.
   const plain = programs.filter(
     ({ page, text }) =>

@@ -27,7 +27,8 @@ before(async () => {
   const { server, address } = await startSandbox(0);
   stop = () => server.close();
   env = { ...process.env, CURL_HOME: folder };
-  for (const { url, secret } of Object.values(variables)) Object.assign(env, { [url]: address, [secret]: 'sandbox' });
+  for (const { url, secret } of Object.values(variables))
+    Object.assign(env, { [url]: address.replace('localhost', '127.0.0.1'), [secret]: 'sandbox' });
   await writeFile(path.join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
 });
 

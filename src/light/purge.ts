@@ -14,7 +14,7 @@ const markdown = `a p ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr th td bloc
 function rendererWords(): string {
   const folder = path.join(__dirname, '..');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(?:render|remark|theme\b.*)\.tsx?$/.test(file),
+    /(?:render|remark|picture|theme\b.*)\.tsx?$/.test(file),
   );
   return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
 }

@@ -60,7 +60,7 @@ const render: Readonly<Record<Language, (snippet: Snippet, from: Variables) => s
   python: (snippet, from) =>
     String(snippet.convert('python', 'requests', { indent: '    ' })[0])
       .replace('import requests', 'import os\n\nimport requests')
-      .replace('payload = {', 'payload: dict[str, object] = {')
+      .replace(/import os([\s\S]*?)payload = \{/, 'import os\nfrom typing import Any$1payload: dict[str, Any] = {')
       .replace(/url = "https:\/\/[^/"]+([^"]*)"/, `url = f"{os.environ['${from.url}']}$1"`)
       .replace(`"Bearer ${secret}"`, `f"Bearer {os.environ['${from.secret}']}"`)
       .replace(`"${secret}"`, `os.environ["${from.secret}"]`)
@@ -75,7 +75,7 @@ const render: Readonly<Record<Language, (snippet: Snippet, from: Variables) => s
       .replace(/'([A-Z][a-z]+)':/g, '$1:'),
   java: (snippet, from) =>
     String(snippet.convert('java', 'java17' as never)[0])
-      .replace(/"https:\/\/[^/"]+/, `System.getenv("${from.url}") + "`)
+      .replace(/URI\.create\("https:\/\/[^/"]+/, `URI.create(System.getenv("${from.url}") + "`)
       .replace(`"Bearer ${secret}"`, `"Bearer " + System.getenv("${from.secret}")`)
       .replace(`"${secret}"`, `System.getenv("${from.secret}")`),
 };

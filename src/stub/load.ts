@@ -141,7 +141,7 @@ class Reader {
   alias(node: SyntaxNode): StubAlias | undefined {
     const text = this.text(node);
     const name = /^(\w+)\s*(?::|=)/.exec(text)?.[1];
-    if (!name || name === '__all__') return undefined;
+    if (!name || name === '__all__' || text.includes('TypeVar(')) return undefined;
     const next = node.nextSibling?.getChild('String');
     return { kind: 'alias', name, signature: text, doc: loadDoc(next ? this.text(next) : '') };
   }

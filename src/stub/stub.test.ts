@@ -66,12 +66,10 @@ test('the SDK knows every error code of the API', async () => {
 });
 
 test('every public name says what it is', () => {
-  for (const name of ['sdk', 'models']) {
-    for (const symbol of loadStubs(name)) {
-      assert.ok(symbol.doc.summary, symbol.name);
-      if (symbol.kind === 'class')
-        for (const method of symbol.methods) assert.ok(method.doc.summary, `${symbol.name}.${method.name}`);
-    }
+  for (const symbol of ['sdk', 'models'].flatMap(loadStubs)) {
+    assert.ok(symbol.doc.summary, symbol.name);
+    const methods = symbol.kind === 'class' ? symbol.methods.filter(({ name }) => name !== '__init__') : [];
+    for (const method of methods) assert.ok(method.doc.summary, `${symbol.name}.${method.name}`);
   }
 });
 

@@ -19,14 +19,28 @@ ModelName: TypeAlias = Literal[
     "table-outliner-textract",
     "tax-form",
 ]
+"""The models of the zoo."""
+
 ModelTask: TypeAlias = Literal[
     "PDF_TO_HTML", "PAGE_RENDERING", "TEXT_READING", "TABLE_OUTLINING", "TABLE_READING", "FORM_READING"
 ]
+"""What a model is for."""
+
 Device: TypeAlias = Literal["CPU", "GPU"]
+"""What a model computes on."""
+
 DeviceChoice: TypeAlias = Literal["AUTO", "CPU", "GPU"]
+"""What a model is to compute on. `AUTO` takes a GPU if there is one."""
+
 MediaType: TypeAlias = Literal["application/pdf", "image/png", "image/jpeg", "image/tiff"]
+"""The formats that documents come in."""
+
 Delivery: TypeAlias = Literal["INLINE", "URL"]
+"""How large results are handed over: inside the answer, or as addresses to fetch them from."""
+
 BlockKind: TypeAlias = Literal["HEADING", "TEXT", "TABULAR"]
+"""What a block of text is."""
+
 
 OptionsT = TypeVar("OptionsT")
 ResultT = TypeVar("ResultT", bound="Result")
@@ -247,6 +261,8 @@ class UrlContent:
     kind: Literal["URL"] = "URL"
 
 BinaryContent: TypeAlias = InlineContent | UrlContent
+"""Bytes of a result, inside the answer or at an address."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class ModelReference:

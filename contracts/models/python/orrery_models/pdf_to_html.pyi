@@ -10,10 +10,16 @@ from typing_extensions import TypeAlias
 from .base import BinaryContent, Delivery, Document, DocumentError, Model, ModelInfo, Result
 
 HtmlLayout: TypeAlias = Literal["SINGLE", "PER_PAGE"]
+"""Whether the HTML comes as one text or page by page."""
+
 HtmlAssetMediaType: TypeAlias = Literal["image/png", "image/jpeg", "image/svg+xml"]
+"""The formats that pictures in the HTML come in."""
+
 HtmlWarningCode: TypeAlias = Literal[
     "NO_TEXT_LAYER", "FONT_WITHOUT_UNICODE", "TABLE_FLATTENED", "IMAGE_REDUCED", "CONTENT_DROPPED"
 ]
+"""What may be missing or wrong in the HTML."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class PdfToHtmlOptions:

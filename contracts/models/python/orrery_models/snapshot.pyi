@@ -10,7 +10,11 @@ from typing_extensions import TypeAlias
 from .base import BinaryContent, Delivery, Document, DocumentError, Model, ModelInfo, PageSize, Result
 
 SnapshotFormat: TypeAlias = Literal["PNG", "JPEG"]
+"""The formats that pages can be drawn in."""
+
 SnapshotMediaType: TypeAlias = Literal["image/png", "image/jpeg"]
+"""The media types of drawn pages."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class SnapshotOptions:

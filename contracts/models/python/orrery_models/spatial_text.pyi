@@ -9,7 +9,11 @@ from typing_extensions import TypeAlias
 from .base import Block, DeviceChoice, Document, Model, ModelError, ModelInfo, PageSize, Result, Word
 
 TextSource: TypeAlias = Literal["TEXT_LAYER", "OCR"]
+"""Where the text of a page comes from."""
+
 TextSourceChoice: TypeAlias = Literal["AUTO", "TEXT_LAYER", "OCR"]
+"""Where the text is to come from. `AUTO` decides page by page."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class SpatialTextOptions:

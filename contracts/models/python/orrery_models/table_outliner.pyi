@@ -10,6 +10,8 @@ from typing_extensions import TypeAlias
 from .base import Box, DeviceChoice, Document, DocumentError, Model, ModelInfo, Page, Result
 
 TableKind: TypeAlias = Literal["RULED", "UNRULED"]
+"""Whether a table has ruled lines."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class TableOutlinerOptions:

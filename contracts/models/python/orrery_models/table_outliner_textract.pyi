@@ -11,6 +11,8 @@ from .table_outliner import TableOutline as TableOutline
 from .table_outliner import TableOutlinerResult as TableOutlinerResult
 
 TextractFeature: TypeAlias = Literal["TABLES", "LAYOUT"]
+"""The feature of Textract that finds the tables."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class TableOutlinerTextractOptions:

@@ -10,6 +10,8 @@ from typing_extensions import TypeAlias
 from .base import Box, DeviceChoice, Document, DocumentError, Model, ModelInfo, Page, Result
 
 TaxFormFieldType: TypeAlias = Literal["TEXT", "MONEY", "INTEGER", "DATE", "IDENTIFIER", "CHECKBOX"]
+"""What kind of value a field of a form holds."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class TaxFormExpectation:
