@@ -1,6 +1,5 @@
 import type { Operation } from '../contracts/model.ts';
 import type { Page } from '../text/model.ts';
-import { sectionsOf } from '../text/render.ts';
 import type { Heads, Texts } from './model.ts';
 import { idOf } from './words.ts';
 
@@ -50,7 +49,7 @@ export function renderIndex(pages: Page[], areas: Heads['areas'], operations: Ma
       ...(names.length > 0 && { names }),
       sections,
     });
-    for (const { id, title, texts: paragraphs } of sectionsOf(page)) {
+    for (const { id, title, texts: paragraphs } of page.sections) {
       if (id !== '') sections.push(idOf(title) === id ? title : [title, id]);
       const isPointer = own.length > 0 && pointers.has(title);
       const isFields = (own.length > 0 && id !== '') || symbol.test(title);

@@ -1,7 +1,5 @@
-import type { Root } from 'mdast';
-
-/** A page as text: the tree that its HTML is made of, before anything is drawn or coloured. */
-export interface Page {
+/** What a page's front matter and place say about it. */
+export interface PageHead {
   /** Relative to `docs/`. */
   source: string;
   address: string;
@@ -12,7 +10,12 @@ export interface Page {
   operations: string[];
   /** Names that the page is the place for: the symbols of a stub. */
   names: string[];
-  tree: Root;
+}
+
+/** A page as text, made from the tree that its HTML is made of, before anything is drawn or coloured. */
+export interface Page extends PageHead {
+  markdown: string;
+  sections: Section[];
 }
 
 /** A part of a page, from one heading to the next. */

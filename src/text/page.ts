@@ -12,7 +12,8 @@ import { remarkContracts } from '../contracts/remark.ts';
 import { remarkBlocks } from '../markdown/remark.ts';
 import { namedOperations } from '../operation/load.ts';
 import { routeOf } from '../routes/load.ts';
-import type { Page } from './model.ts';
+import type { Page, PageHead } from './model.ts';
+import { renderPage, sectionsOf } from './render.ts';
 
 const docs = path.join(__dirname, '../../docs');
 
@@ -27,7 +28,7 @@ async function loadPage(source: string): Promise<Page> {
   });
   remarkBlocks()(tree);
   await remarkContracts()(tree, new VFile({ path: filePath, data: { frontMatter } }));
-  return {
+  const head: PageHead = {
     source,
     address: routeOf(source) ?? '/',
     area: source.includes('/') ? source.slice(0, source.indexOf('/')) : '',
@@ -36,8 +37,10 @@ async function loadPage(source: string): Promise<Page> {
     description: String(frontMatter.description),
     operations: namedOperations(frontMatter),
     names: (frontMatter.names ?? []) as string[],
-    tree,
   };
+  // The tree of a page is many times its text; with thousands of pages, only the texts are kept.
+  const sections = sectionsOf(head.title, tree);
+  return { ...head, sections, markdown: renderPage(head, tree) };
 }
 
 let pages: Promise<Page[]> | undefined;
@@ -53,5 +56,7 @@ async function loadAll(): Promise<Page[]> {
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.split(path.sep).join('/'))
     .sort();
-  return Promise.all(sources.map(loadPage));
+  const loaded: Page[] = [];
+  for (const source of sources) loaded.push(await loadPage(source));
+  return loaded;
 }

@@ -6,7 +6,6 @@ import { product } from '../../site/product.ts';
 import { twinOf } from './address.ts';
 import type { Page } from './model.ts';
 import { loadPages } from './page.ts';
-import { renderPage } from './render.ts';
 
 /** One line a page, after the convention of llmstxt.org. */
 function renderIndex(pages: Page[]): string {
@@ -31,14 +30,13 @@ export default function textPlugin(): Plugin {
     name: 'text',
     async postBuild({ outDir }) {
       const pages = await loadPages();
-      const texts = new Map(pages.map((page) => [page, renderPage(page)]));
-      for (const [{ address }, text] of texts) {
+      for (const { address, markdown } of pages) {
         const file = path.join(outDir, twinOf(address));
         await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, text);
+        await writeFile(file, markdown);
       }
       const write = (name: string, chosen: Page[]) =>
-        writeFile(path.join(outDir, name), chosen.map((page) => texts.get(page)).join('\n\n'));
+        writeFile(path.join(outDir, name), chosen.map((page) => page.markdown).join('\n\n'));
       await write('llms-full.txt', pages);
       for (const { folder } of areas) {
         await write(

@@ -9,10 +9,10 @@ import { visit } from 'unist-util-visit';
 import { product } from '../../site/product.ts';
 import { catalogue } from '../problem/render.ts';
 import { routeOf } from '../routes/load.ts';
-import type { Page, Section } from './model.ts';
+import type { PageHead, Section } from './model.ts';
 
 /** The whole address of what a page links to. */
-function absolute(url: string, { source, address }: Page): string {
+function absolute(url: string, { source, address }: PageHead): string {
   if (/^(?:https?|mailto):/.test(url)) return url;
   if (url.startsWith('#')) return `${product.url}${address}${url}`;
   const [file = '', anchor] = url.replace('pathname://', '').split('#');
@@ -45,7 +45,7 @@ const handlers: Record<string, Handle> = {
 };
 
 /** A page's tree as Markdown. */
-export function renderTree(tree: Root): string {
+function renderTree(tree: Root): string {
   return toMarkdown(tree as Nodes, {
     bullet: '-',
     rule: '-',
@@ -54,9 +54,8 @@ export function renderTree(tree: Root): string {
   });
 }
 
-/** A page as Markdown: complete, with whole addresses, and its name and place in front. */
-export function renderPage(page: Page): string {
-  const tree = structuredClone(page.tree);
+/** A page as Markdown: complete, with whole addresses, and its name and place in front. It changes the tree. */
+export function renderPage(page: PageHead, tree: Root): string {
   // Names that stand in lists: their addresses would be most of the page.
   visit(tree, (node) => {
     const { className = [] } = (node.data as { hProperties?: { className?: string[] } } | undefined)?.hProperties ?? {};
@@ -83,7 +82,7 @@ export function renderPage(page: Page): string {
 }
 
 /** The sections of a page in order, each with the id that its heading has in HTML. */
-export function sectionsOf({ tree, title }: Page): Section[] {
+export function sectionsOf(title: string, tree: Root): Section[] {
   const slugger = createSlugger();
   const sections: Section[] = [{ id: '', title, depth: 1, texts: [] }];
   visit(tree, (node) => {
