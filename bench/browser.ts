@@ -8,6 +8,7 @@ export const kinds = {
   home: '/',
   guide: '/api/v1/guides',
   operation: '/api/v1/ekp/controllers/upload/init',
+  'large operation': '/api/v1/ontologies/store/api/save',
   model: '/table/service',
   sdk: '/sdk/introduction',
   'diagrams and code': '/markdown-page',

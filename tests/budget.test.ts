@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { kinds } from '../bench/browser.ts';
 import { weigh } from '../bench/files.ts';
+import { loadOperationPages } from '../src/operation/load.ts';
 import { expect, hydrated, test } from './site.ts';
 
 /** Bytes, compressed as a host would; a plain page and one full of diagrams and code have the same. */
@@ -28,6 +29,14 @@ for (const [kind, address] of Object.entries(kinds)) {
     expect.soft(weigh(path.join('build', address, 'index.html')), 'HTML').toBeLessThanOrEqual(budget.html);
   });
 }
+
+test('the HTML of every operation keeps within its budget', () => {
+  const pages = loadOperationPages();
+  expect(pages.length).toBeGreaterThan(50);
+  for (const { address } of pages) {
+    expect.soft(weigh(path.join('build', address, 'index.html')), address).toBeLessThanOrEqual(budget.html);
+  }
+});
 
 test('the mobile menu is loaded on first use', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { createValidator } from '../../sandbox/validate.ts';
 import { product } from '../../site/product.ts';
-import { loadOperationPages } from '../operation/load.ts';
+import { findOperation, loadOperationPages } from '../operation/load.ts';
 import { addressOfProblem, collectProblems } from '../problem/render.ts';
 import { loadContract, loadContracts } from './load.ts';
 
@@ -119,5 +119,17 @@ test('an operation without an example fails with its place and a cure', async ()
   await assert.rejects(
     loadContract('ekp', 'ekp.yaml', folder),
     /^ContractError: ekp\.yaml:\d+: The body of login has no example\.\n {2}→ Write `examples:`/,
+  );
+});
+
+test('a page that names an unknown operation, contract or schema is refused with those that exist', async () => {
+  const place = 'docs/api/x.md:6';
+  await assert.rejects(
+    findOperation('ekp/nothing', place),
+    /docs\/api\/x\.md:6: contracts\/api\/ekp\.yaml has no operation "nothing"\.\n {2}→ Write one of: .*ekp\/login/,
+  );
+  await assert.rejects(
+    findOperation('nobody/login', place),
+    /x\.md:6: "nobody\/login" names no contract\.\n {2}→ Begin with one of: .*harbor/,
   );
 });
