@@ -41,7 +41,7 @@ const layoutRules = ['scrollable-region-focusable', 'button-name', 'link-name', 
  */
 export async function violations(
   page: Page,
-  scope: 'everything' | 'colours' | 'layout' = 'everything',
+  scope: 'everything' | 'structure' | 'colours' | 'layout' = 'everything',
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
@@ -70,16 +70,14 @@ export async function violations(
 
       const colours = () =>
         axe.run({ include: looks() as never }, { ...options, runOnly: ['color-contrast', 'link-in-text-block'] });
-      const results =
-        scope === 'layout'
-          ? [await axe.run(document, { ...options, runOnly: layoutRules })]
-          : scope === 'colours'
-            ? [await colours()]
-            : [
-                await axe.run(document, { ...options, rules: { 'color-contrast': { enabled: false } } }),
-                await colours(),
-              ];
-      return results.flatMap(({ violations: found }) =>
+      const structure = () => axe.run(document, { ...options, rules: { 'color-contrast': { enabled: false } } });
+      const results = {
+        everything: async () => [await structure(), await colours()],
+        structure: async () => [await structure()],
+        colours: async () => [await colours()],
+        layout: async () => [await axe.run(document, { ...options, runOnly: layoutRules })],
+      };
+      return (await results[scope]()).flatMap(({ violations: found }) =>
         found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
       );
     },

@@ -145,7 +145,8 @@ export default function Dialog({ onClose }: { onClose: () => void }) {
       onKeyDown={onKey}
     >
       <input
-        type="search"
+        type="text"
+        enterKeyHint="search"
         role="combobox"
         aria-label="Search the documentation"
         aria-expanded="true"
