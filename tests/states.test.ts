@@ -42,7 +42,7 @@ test.describe('announcement bar', () => {
     await page.reload();
     await hydrated(page);
     await expect(bar).toBeHidden();
-    await page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'initUpload', exact: true }).click();
     await expect(page).toHaveURL(page2);
     await expect(bar).toBeHidden();
   });
@@ -281,7 +281,7 @@ test.describe('progress bar', () => {
         if (document.querySelector('.progress-bar')) document.title = 'bar seen';
       }).observe(document.body, { childList: true });
     });
-    await page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'initUpload', exact: true }).click();
     await expect(page).toHaveTitle(/^Start an upload/);
   });
 });
@@ -297,7 +297,7 @@ test.describe('prefetch', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('.js')) scripts.add(request.url());
     });
-    await page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true }).hover();
+    await page.getByRole('main').getByRole('link', { name: 'initUpload', exact: true }).hover();
     await page.mouse.wheel(0, 2000);
     await page.waitForTimeout(800);
     return scripts.size;
@@ -314,7 +314,7 @@ test.describe('prefetch', () => {
   ]) {
     test(`is skipped on ${JSON.stringify(connection)}`, async ({ page }) => {
       expect(await fetchedAfterLoad(page, connection)).toBe(0);
-      await page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: 'initUpload', exact: true }).click();
       await expect(page).toHaveTitle(/^Start an upload/);
     });
   }
@@ -413,7 +413,7 @@ test('a press before the scripts are there is answered once they are', async ({ 
 test('a link before the scripts are there works by itself', async ({ page }) => {
   await page.route('**/assets/js/*.js', () => {});
   await page.goto(page1);
-  await page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'initUpload', exact: true }).click();
   await expect(page).toHaveURL(page2);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start an upload');
 });
@@ -434,7 +434,7 @@ test.describe('storage', () => {
     await page.getByRole('button', { name: /dark and light mode/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'initUpload', exact: true }).click();
     await expect(page).toHaveURL(page2);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('storage is not available')]);
   });
