@@ -35,6 +35,7 @@ export class SearchEngine {
   private readonly sections: IndexedSection[];
   private readonly texts: string[];
   private readonly ofArea: number[][] = [];
+  private readonly wordsOfNames = new Map<string, string[]>();
   private readonly terms = new Map<string, Postings>();
   private sorted: string[] | undefined;
 
@@ -179,7 +180,11 @@ export class SearchEngine {
 
   /** How much of a name the question covers: "perspectives" is all of "Perspectives", and little of a long title. */
   private coverage(name: string, terms: Set<string>): number {
-    const words = [...new Set(wordsOf(name))].filter((word) => !empty.has(word));
+    let words = this.wordsOfNames.get(name);
+    if (!words) {
+      words = [...new Set(wordsOf(name))].filter((word) => !empty.has(word));
+      this.wordsOfNames.set(name, words);
+    }
     return words.length === 0 ? 0 : words.filter((word) => terms.has(word)).length / words.length;
   }
 
