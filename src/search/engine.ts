@@ -159,12 +159,12 @@ export class SearchEngine {
       }
     }
     const exact = question.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-    const ranked = [...scores]
-      .map(([section, score]) => ({
-        section,
-        score: this.weigh(section, score, (matched.get(section)?.size ?? 0) / words.length, exact, terms),
-      }))
-      .sort((a, b) => b.score - a.score);
+    // Names are compared for the likeliest only: a single letter matches most of the site.
+    const shareOf = (section: number) => (matched.get(section)?.size ?? 0) / words.length;
+    const likely = [...scores].sort((x, y) => y[1] * shareOf(y[0]) ** 2 - x[1] * shareOf(x[0]) ** 2).slice(0, 200);
+    const ranked = likely
+      .map(([section, score]) => ({ section, score: this.weigh(section, score, shareOf(section), exact, terms) }))
+      .sort((x, y) => y.score - x.score);
     const perPage = new Map<number, number>();
     const hits: Hit[] = [];
     for (const { section, score } of ranked) {
