@@ -26,7 +26,47 @@
   const same = stored('docusaurus.announcement.id') === announcement;
   root.setAttribute('data-announcement-bar-initially-dismissed', String(dismissed && same));
 
-  // After it: the page reads without scripts, so they wait for an idle moment or for the reader's first move.
+  // The text's face is preloaded. If it misses the first frame it stays away: text does not move under the reader's eyes.
+  requestAnimationFrame(() => {
+    const isThere = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2'));
+    root.toggleAttribute('data-plain-face', !isThere);
+  });
+
+  // A large page is laid out in pieces. Those out of sight have a rough height until their turn comes, so whoever
+  // arrives in the middle of a page (an anchor, quoted text, a reload) gets it whole.
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+  root.toggleAttribute('data-pieces', visit?.type === 'navigate' && !visit.name.includes('#'));
+
+  // After it: the pieces that are left, a few whenever the browser is idle.
+
+  /** @param {() => void} work */
+  function whenIdle(work) {
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+    else setTimeout(work, 200);
+  }
+
+  function layOutPieces() {
+    /** @type {NodeListOf<HTMLElement>} */
+    const pieces = document.querySelectorAll(
+      '.samples, :is(.markdown, .reference) > :nth-child(n + 12), .fields > :nth-child(n + 5)',
+    );
+    let next = 0;
+    function layOutSome() {
+      for (const end = next + 8; next < end; next++) pieces[next]?.style.setProperty('content-visibility', 'visible');
+      if (next < pieces.length && root.hasAttribute('data-pieces')) whenIdle(layOutSome);
+      else root.removeAttribute('data-pieces');
+    }
+    layOutSome();
+  }
+
+  /** @param {MouseEvent} event */
+  function layOutAll({ target }) {
+    if (target instanceof Element && target.closest('a[href*="#"]')) root.removeAttribute('data-pieces');
+  }
+
+  addEventListener('click', layOutAll, { capture: true });
+
+  // The page reads without scripts, so they wait for an idle moment or for the reader's first move.
 
   const moves = ['pointerover', 'pointerdown', 'keydown', 'touchstart'];
   let started = false;
@@ -46,8 +86,8 @@
 
   for (const move of moves) addEventListener(move, start, { passive: true });
   addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
-    else setTimeout(start, 200);
+    layOutPieces();
+    whenIdle(start);
   });
 
   // A press before that is not lost: links work by themselves, buttons are pressed again once somebody listens.

@@ -1,10 +1,8 @@
 import type { Fence } from './model.ts';
 
-function lineNumbers(ranges: string): number[] {
-  return ranges.split(',').flatMap((range) => {
-    const [first = 0, last = first] = range.split('-').map(Number);
-    return Array.from({ length: last - first + 1 }, (_, step) => first + step);
-  });
+function lineNumbers(range: string): number[] {
+  const [first = 0, last = first] = range.split('-').map(Number);
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step);
 }
 
 /** Reads the words behind a fence's backticks. */
@@ -12,7 +10,7 @@ export function loadFence(language: string, meta: string): Fence {
   return {
     language,
     title: /title="([^"]*)"/.exec(meta)?.[1],
-    marked: new Set(lineNumbers(/\{([\d,-]+)\}/.exec(meta)?.[1] ?? '')),
+    marked: new Set(/\{([\d,-]+)\}/.exec(meta)?.[1]?.split(',').flatMap(lineNumbers)),
     numbered: /\bshowLineNumbers\b/.test(meta),
     isOutput: /(?:^|\s)output\b/.test(meta.replace(/"[^"]*"/g, '')),
   };

@@ -5,9 +5,18 @@ import { renderCode } from './render.ts';
 
 test('tokens are classes, never styles', async () => {
   const html = await renderCode('const a = "b"; // c', loadFence('typescript', ''));
-  assert.match(html, /<span class="t-keyword">const<\/span>/);
+  assert.match(html, /<span class="t-keyword">const <\/span>/);
   assert.match(html, /<span class="t-comment">\/\/ c<\/span>/);
   assert.doesNotMatch(html, /style=/);
+});
+
+test('neighbours of one colour are one element, and what has no colour is none', async () => {
+  const html = await renderCode('docker run --rm 8', loadFence('bash', ''));
+  assert.equal(
+    html,
+    '<span class="t-function">docker </span><span class="t-string">run --rm </span><span class="t-constant">8</span>',
+  );
+  assert.doesNotMatch(await renderCode('{ "a": [] }', loadFence('json', '')), /punctuation|class="line"/);
 });
 
 test('the words behind a fence give title, marked lines and numbers', async () => {

@@ -25,19 +25,48 @@ export const languages = [
 
 let highlighter: Promise<Highlighter> | undefined;
 
+/** What has a colour of its own; whatever is missing here (punctuation) keeps that of the text. */
+const colours: Record<string, string> = {
+  keyword: 'keyword',
+  string: 'string',
+  'string-expression': 'string',
+  inserted: 'string',
+  function: 'function',
+  link: 'function',
+  constant: 'constant',
+  parameter: 'constant',
+  comment: 'comment',
+  deleted: 'deleted',
+};
+
+interface Run {
+  colour: string | undefined;
+  text: string;
+}
+
 function span(className: string[], children: ElementContent[]): Element {
   return { type: 'element', tagName: 'span', properties: { className }, children };
 }
 
-/** A token's colour is a custom property; its last word becomes the class: `--shiki-token-keyword` → `t-keyword`. */
-function renderToken({ content, color }: ThemedToken): ElementContent {
-  const name = /--shiki-token-([\w-]+)/.exec(color ?? '')?.[1];
-  const text: ElementContent = { type: 'text', value: content };
-  return name ? span([`t-${name}`], [text]) : text;
+/** Joins neighbours of one colour, spaces included: a page of code has thousands of tokens, and each costs layout. */
+function joinTokens(tokens: ThemedToken[]): Run[] {
+  const runs: Run[] = [];
+  for (const { content, color } of tokens) {
+    const colour = colours[/--shiki-token-([\w-]+)/.exec(color ?? '')?.[1] ?? ''];
+    const last = runs.at(-1);
+    if (last && (last.colour === colour || !content.trim())) last.text += content;
+    else runs.push({ colour, text: content });
+  }
+  return runs;
+}
+
+function renderRun({ colour, text }: Run): ElementContent {
+  const content: ElementContent = { type: 'text', value: text };
+  return colour ? span([`t-${colour}`], [content]) : content;
 }
 
 /** Highlights code as HTML in which every colour is a class; the style sheet gives it per mode. */
-export async function renderCode(code: string, { language, marked }: Fence): Promise<string> {
+export async function renderCode(code: string, { language, marked, numbered }: Fence): Promise<string> {
   highlighter ??= createHighlighter({
     themes: [createCssVariablesTheme()],
     langs: [...languages],
@@ -46,9 +75,12 @@ export async function renderCode(code: string, { language, marked }: Fence): Pro
     lang: language === 'text' ? 'text' : (language as (typeof languages)[number]),
     theme: 'css-variables',
   });
+  const newline: ElementContent = { type: 'text', value: '\n' };
+  const hasLines = numbered || marked.size > 0;
   const lines = tokens.flatMap((line, index): ElementContent[] => {
-    const classes = marked.has(index + 1) ? ['line', 'marked'] : ['line'];
-    return [span(classes, line.map(renderToken)), { type: 'text', value: '\n' }];
+    const runs = joinTokens(line).map(renderRun);
+    if (!hasLines) return [...runs, newline];
+    return [span(marked.has(index + 1) ? ['line', 'marked'] : ['line'], runs), newline];
   });
   return toHtml({ type: 'root', children: lines.slice(0, -1) });
 }
