@@ -20,6 +20,7 @@ async function addArea(engine: SearchEngine, area: number, name: string) {
     engine.addTexts(area, texts.slice(at, at + slice), at);
     await pause();
   }
+  engine.prepare();
 }
 
 let loading: Promise<SearchEngine> | undefined;

@@ -1,5 +1,5 @@
 import type { Heads, Hit, IndexedPage, IndexedSection, Texts } from './model.ts';
-import { empty, idOf, stem, wordsOf } from './words.ts';
+import { empty, idOf, joined, readWord, wordsOf } from './words.ts';
 
 /** How much a word counts, by where it stands. */
 const weights = { name: 14, title: 9, label: 4, endpoint: 7, heading: 6, description: 3, text: 1, field: 0.6 };
@@ -29,15 +29,68 @@ export function isNear(a: string, b: string, limit: number): boolean {
 
 type Postings = Map<number, number>;
 
+/** Which letters a word has, a bit each. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function count(bits: number): number {
+  let left = bits;
+  let ones = 0;
+  for (; left !== 0; left &= left - 1) ones++;
+  return ones;
+}
+
+/** What a section is called: what is compared with the whole question, and the words of each title. */
+interface SectionNames {
+  isTop: boolean;
+  names: Set<string>;
+  words: string[][];
+}
+
+function readNames({ id, title }: IndexedSection, page: IndexedPage): SectionNames {
+  const isTop = id === '';
+  const titles = isTop ? [page.title, page.label] : [title];
+  const { names = [], endpoint = '' } = isTop ? page : {};
+  const path = endpoint.replace(/^\w+ /, '');
+  const called = [...titles, ...names].flatMap((name) => [name, name.split('/').at(-1) ?? '']);
+  const addresses = [endpoint, path, endpoint.replace(/ \/\w+/, ' '), path.replace(/^\/\w+/, '')];
+  return {
+    isTop,
+    names: new Set([...called, ...addresses].map(joined)),
+    words: titles.map((name) => [...new Set(wordsOf(name))].filter((word) => !empty.has(word))),
+  };
+}
+
+/** Where the first word of a text stands that passes, or -1. */
+function placeOf(text: string, isMatch: (word: string) => boolean): number {
+  for (let at = 0, end = 0; end >= 0; at = end + 1) {
+    end = text.indexOf(' ', at);
+    if (isMatch(end < 0 ? text.slice(at) : text.slice(at, end))) return at;
+  }
+  return -1;
+}
+
+/** The sections with the highest scores. */
+function likeliest(scores: Float64Array, limit: number): number[] {
+  return [...scores.keys()]
+    .filter((section) => (scores[section] as number) > 0)
+    .sort((x, y) => (scores[y] as number) - (scores[x] as number))
+    .slice(0, limit);
+}
+
 /** The index in memory, and the questions to it. The same code runs in the browser, in the tests, and for assistants. */
 export class SearchEngine {
   readonly heads: Heads;
   private readonly sections: IndexedSection[];
   private readonly texts: string[];
   private readonly ofArea: number[][] = [];
-  private readonly wordsOfNames = new Map<string, string[]>();
+  private readonly names: SectionNames[];
   private readonly terms = new Map<string, Postings>();
   private sorted: string[] | undefined;
+  private letters: Int32Array | undefined;
 
   constructor(heads: Heads) {
     this.heads = heads;
@@ -49,6 +102,7 @@ export class SearchEngine {
       }),
     ]);
     this.texts = this.sections.map(() => '');
+    this.names = this.sections.map((section) => readNames(section, heads.pages[section.page] as IndexedPage));
     for (const [section, { page, id, title }] of this.sections.entries()) {
       const { title: pageTitle, label, description, endpoint, names } = heads.pages[page] as IndexedPage;
       const isTop = id === '';
@@ -73,6 +127,12 @@ export class SearchEngine {
       this.add(section, text, this.pageOf(section).isReference ? weights.field : weights.text);
     }
     this.sorted = undefined;
+    this.letters = undefined;
+  }
+
+  /** Does after a batch of texts what the next question would have to wait for. */
+  prepare() {
+    this.letters ??= Int32Array.from(this.vocabulary, lettersOf);
   }
 
   private pageOf(section: number): IndexedPage {
@@ -123,14 +183,23 @@ export class SearchEngine {
       }
     }
     // One slip in five letters.
-    const slips = Math.floor(word.length / 4);
+    const slips = Math.min(2, Math.floor(word.length / 4));
     if (found.size === 0 && slips > 0) {
-      for (const near of this.vocabulary) {
-        const limit = Math.min(2, slips);
-        if (near.length > 3 && isNear(word, near, limit)) found.set(near, isNear(word, near, 1) ? 0.6 : 0.4);
+      for (const near of this.withLettersOf(word, slips)) {
+        if (near.length > 3 && isNear(word, near, slips)) found.set(near, isNear(word, near, 1) ? 0.6 : 0.4);
       }
     }
     return found;
+  }
+
+  /** Words that a few slips may have made of another: a slip changes one letter at most. */
+  private withLettersOf(word: string, slips: number): string[] {
+    this.prepare();
+    const wanted = lettersOf(word);
+    return this.vocabulary.filter((_, at) => {
+      const has = this.letters?.[at] ?? 0;
+      return count(wanted & ~has) <= slips && count(has & ~wanted) <= slips;
+    });
   }
 
   /** The sections that answer a question, best first; at most three of a page. */
@@ -139,31 +208,34 @@ export class SearchEngine {
     const asked = all.filter((word) => !empty.has(word));
     const words = [...new Set(asked.length > 0 ? asked : all)];
     if (words.length === 0) return [];
-    const scores = new Map<number, number>();
-    const matched = new Map<number, Set<string>>();
+    const scores = new Float64Array(this.sections.length);
+    const matched = new Uint8Array(this.sections.length);
     const terms = new Set<string>();
     for (const word of words) {
-      const best = new Map<number, number>();
+      const best = new Float64Array(this.sections.length);
       for (const [term, certainty] of this.meanings(word, word === all.at(-1) || words.length === 1)) {
         const postings = this.terms.get(term) as Postings;
         const rarity = Math.log(1 + this.sections.length / postings.size);
         terms.add(term);
         for (const [section, weight] of postings) {
           const score = certainty * rarity * (weight / (weight + 4));
-          if (score > (best.get(section) ?? 0)) best.set(section, score);
+          if (score > (best[section] as number)) best[section] = score;
         }
       }
-      for (const [section, score] of best) {
-        scores.set(section, (scores.get(section) ?? 0) + score);
-        matched.set(section, (matched.get(section) ?? new Set()).add(word));
+      for (const [section, score] of best.entries()) {
+        if (score === 0) continue;
+        scores[section] = (scores[section] as number) + score;
+        matched[section] = (matched[section] as number) + 1;
       }
     }
-    const exact = question.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    // Sections that match all of the question count more.
+    for (const [section, count] of matched.entries()) {
+      if (count < words.length) scores[section] = (scores[section] as number) * (count / words.length) ** 2;
+    }
+    const exact = joined(question);
     // Names are compared for the likeliest only: a single letter matches most of the site.
-    const shareOf = (section: number) => (matched.get(section)?.size ?? 0) / words.length;
-    const likely = [...scores].sort((x, y) => y[1] * shareOf(y[0]) ** 2 - x[1] * shareOf(x[0]) ** 2).slice(0, 200);
-    const ranked = likely
-      .map(([section, score]) => ({ section, score: this.weigh(section, score, shareOf(section), exact, terms) }))
+    const ranked = likeliest(scores, 200)
+      .map((section) => ({ section, score: this.weigh(section, scores[section] as number, exact, terms) }))
       .sort((x, y) => y.score - x.score);
     const perPage = new Map<number, number>();
     const hits: Hit[] = [];
@@ -178,31 +250,13 @@ export class SearchEngine {
     return hits;
   }
 
-  /** How much of a name the question covers: "perspectives" is all of "Perspectives", and little of a long title. */
-  private coverage(name: string, terms: Set<string>): number {
-    let words = this.wordsOfNames.get(name);
-    if (!words) {
-      words = [...new Set(wordsOf(name))].filter((word) => !empty.has(word));
-      this.wordsOfNames.set(name, words);
-    }
-    return words.length === 0 ? 0 : words.filter((word) => terms.has(word)).length / words.length;
-  }
-
-  /** Sections that match all of the question count more, those that are named like it too, and a full name most. */
-  private weigh(section: number, score: number, share: number, exact: string, terms: Set<string>): number {
-    const { page, id, title } = this.sections[section] as IndexedSection;
-    const { title: pageTitle, label, names = [], endpoint = '' } = this.heads.pages[page] as IndexedPage;
-    const same = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') === exact;
-    const path = endpoint.replace(/^\w+ /, '');
-    const isTop = id === '';
-    const called = isTop ? [pageTitle, label] : [title];
-    const isName = [...called, ...(isTop ? names : [])].some(
-      (name) => same(name) || same(name.split('/').at(-1) ?? ''),
-    );
-    const isPath = isTop && [endpoint, path, endpoint.replace(/ \/\w+/, ' '), path.replace(/^\/\w+/, '')].some(same);
-    const likeness = Math.max(...called.map((name) => this.coverage(name, terms)));
-    const bonus = isName || isPath ? (isTop ? 3 : 2.5) : 1;
-    return score * share ** 2 * (1 + likeness * (isTop ? 1.2 : 0.5)) * bonus;
+  /** Sections that are named like the question count more, and those with just that name most. */
+  private weigh(section: number, score: number, exact: string, terms: Set<string>): number {
+    const { isTop, names, words } = this.names[section] as SectionNames;
+    // "perspectives" is all of "Perspectives", and little of a long title.
+    const likeness = Math.max(...words.map((all) => all.filter((word) => terms.has(word)).length / (all.length || 1)));
+    const bonus = names.has(exact) ? (isTop ? 3 : 2.5) : 1;
+    return score * (1 + likeness * (isTop ? 1.2 : 0.5)) * bonus;
   }
 
   private hit(section: number, score: number, terms: Set<string>): Hit {
@@ -220,19 +274,18 @@ export class SearchEngine {
 
   /** The part of a text in which the question's words stand, cut at words. */
   private excerpt(text: string, terms: Set<string>): Hit['excerpt'] {
-    const isMatch = (word: string) => wordsOf(word).some((part) => terms.has(part) || terms.has(stem(part)));
-    const words = text.split(/\s+/);
-    const first = words.findIndex(isMatch);
-    const start = Math.max(0, first - 8);
-    const shown = words.slice(start, start + 26);
+    const isMatch = (word: string) => readWord(word).some((part) => terms.has(part));
+    const first = placeOf(text, isMatch);
+    const start = first < 60 ? 0 : text.indexOf(' ', first - 60) + 1;
+    const words = text.slice(start, start + 400).split(/\s+/);
     const pieces: Hit['excerpt'] = start > 0 ? [{ text: '… ', isMatch: false }] : [];
-    for (const word of shown) {
+    for (const word of words.slice(0, 26)) {
       const match = isMatch(word);
       const last = pieces.at(-1);
       if (last && last.isMatch === match) last.text += `${word} `;
       else pieces.push({ text: `${word} `, isMatch: match });
     }
-    if (start + 26 < words.length) pieces.push({ text: '…', isMatch: false });
+    if (words.length > 26) pieces.push({ text: '…', isMatch: false });
     return pieces;
   }
 }

@@ -11,7 +11,7 @@ export function stem(word: string): string {
 }
 
 /** A word without the marks between its parts: `nextPageToken`, `next_page_token` and `next-page-token` are one. */
-function joined(word: string): string {
+export function joined(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
@@ -27,15 +27,24 @@ function partsOf(word: string): string[] {
 
 const separated = /[^\s,;()"'“”…]+/gu;
 
-/** The words of a text, as the index knows them. A name counts as a whole and by its parts. */
-export function wordsOf(text: string): string[] {
-  const words: string[] = [];
-  for (const [raw] of text.matchAll(separated)) {
-    const parts = partsOf(raw);
-    for (const part of parts) words.push(stem(part));
-    if (parts.length > 1) words.push(joined(raw));
+const known = new Map<string, string[]>();
+
+/** The words of what stands between two spaces. Texts say the same again and again, so it is remembered. */
+export function readWord(chunk: string): string[] {
+  let words = known.get(chunk);
+  if (!words) {
+    words = (chunk.match(separated) ?? []).flatMap((raw) => {
+      const parts = partsOf(raw);
+      return parts.length > 1 ? [...parts.map(stem), joined(raw)] : parts.map(stem);
+    });
+    known.set(chunk, words);
   }
   return words;
+}
+
+/** The words of a text, as the index knows them. A name counts as a whole and by its parts. */
+export function wordsOf(text: string): string[] {
+  return text.split(/\s+/).flatMap(readWord);
 }
 
 /** Words that say nothing about what is meant. */

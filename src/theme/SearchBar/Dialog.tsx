@@ -1,6 +1,15 @@
 import { useHistory } from '@docusaurus/router';
 import { createStorageSlot } from '@docusaurus/theme-common';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { suggestions } from '../../../site/suggestions';
 import { loadEngine } from '../../search/client';
 import type { SearchEngine } from '../../search/engine';
@@ -86,15 +95,16 @@ export default function Dialog({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const [engine, setEngine] = useState<SearchEngine>();
   const [failed, setFailed] = useState(false);
-  const [, showMore] = useReducer((count: number) => count + 1, 0);
+  const [areas, showMore] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
     dialog.current?.showModal();
     loadEngine(showMore).then(setEngine, () => setFailed(true));
   }, []);
 
-  const hits = question.trim() && engine ? engine.search(question) : [];
-  const groups = grouped(hits.length > 0 ? hits.map(hitOption) : startOptions());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each area that arrives changes what the engine finds
+  const hits = useMemo(() => (question.trim() && engine ? engine.search(question, 15) : []), [question, engine, areas]);
+  const groups = useMemo(() => grouped(hits.length > 0 ? hits.map(hitOption) : startOptions()), [hits]);
   const options = groups.flatMap(([, list]) => list);
   const isEmpty = question.trim() !== '' && engine !== undefined && hits.length === 0;
   const status = isEmpty ? `Nothing matches “${question}”.` : hits.length > 0 ? `${hits.length} results` : '';
