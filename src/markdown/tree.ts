@@ -79,9 +79,13 @@ export function box(hName: string, className: string, children: Block[]): Box {
   return { type: 'box', data: { hName, hProperties: className ? { className: [className] } : {} }, children };
 }
 
-/** What a contract's author wrote as Markdown. */
+const parsed = new Map<string, Root>();
+
+/** What a contract's author wrote as Markdown. A field is shown on many pages, and read once. */
 export function prose(markdown: string): Block[] {
-  return (fromMarkdown(markdown) as Root).children as Block[];
+  const tree = parsed.get(markdown) ?? (fromMarkdown(markdown) as Root);
+  parsed.set(markdown, tree);
+  return structuredClone(tree.children) as Block[];
 }
 
 /** The same, for the middle of a line. */

@@ -8,9 +8,10 @@ import { directive } from 'micromark-extension-directive';
 import { gfm } from 'micromark-extension-gfm';
 import { VFile } from 'vfile';
 import { rename } from '../../site/product.ts';
+import { digest, keep, recall, sourcesDigest } from '../cache/load.ts';
 import { remarkContracts } from '../contracts/remark.ts';
 import { remarkBlocks } from '../markdown/remark.ts';
-import { namedOperations } from '../operation/load.ts';
+import { loadOperationPages, namedOperations } from '../operation/load.ts';
 import { routeOf } from '../routes/load.ts';
 import type { Page, PageHead } from './model.ts';
 import { renderPage, sectionsOf } from './render.ts';
@@ -18,9 +19,8 @@ import { renderPage, sectionsOf } from './render.ts';
 const docs = path.join(__dirname, '../../docs');
 
 /** Reads a page and puts in what contracts say: the same steps that its HTML goes through. */
-async function loadPage(source: string): Promise<Page> {
+async function readPage(source: string, fileContent: string): Promise<Page> {
   const filePath = path.join(docs, source);
-  const fileContent = rename(readFileSync(filePath, 'utf8'));
   const { frontMatter, content } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent });
   const tree = fromMarkdown(content, {
     extensions: [gfm(), directive()],
@@ -43,6 +43,17 @@ async function loadPage(source: string): Promise<Page> {
   return { ...head, sections, markdown: renderPage(head, tree) };
 }
 
+/** A page, from the disk where an earlier build has read the same. `others` is what it says of other pages: their addresses. */
+async function loadPage(source: string, others: string): Promise<Page> {
+  const text = rename(readFileSync(path.join(docs, source), 'utf8'));
+  const key = JSON.stringify([sourcesDigest(), others, source, text]);
+  const known = recall('pages', key);
+  if (known !== undefined) return JSON.parse(known);
+  const page = await readPage(source, text);
+  keep('pages', key, JSON.stringify(page));
+  return page;
+}
+
 let pages: Promise<Page[]> | undefined;
 
 /** Every page of the site, in the order of their files. */
@@ -56,7 +67,8 @@ async function loadAll(): Promise<Page[]> {
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.split(path.sep).join('/'))
     .sort();
+  const others = digest(JSON.stringify(loadOperationPages()));
   const loaded: Page[] = [];
-  for (const source of sources) loaded.push(await loadPage(source));
+  for (const source of sources) loaded.push(await loadPage(source, others));
   return loaded;
 }
