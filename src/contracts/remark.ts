@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import { renderJson } from '../markdown/json.ts';
 import { type Block, code, heading, link, list, literal, paragraph, table, words } from '../markdown/tree.ts';
 import { modelDirectives } from '../models/directives.ts';
 import { addressOf, findContract, findOperation, namedOperations } from '../operation/load.ts';
@@ -104,14 +105,14 @@ const directives: Readonly<Record<string, Directive>> = {
     const example = exampleOf(name.split('/')[1] ?? '', contract);
     return [
       ...renderFields(schema, contract.schemas),
-      ...(example === undefined ? [] : [code('json', JSON.stringify(example, null, 2), 'Example')]),
+      ...(example === undefined ? [] : [code('json', renderJson(example), 'Example')]),
     ];
   },
 
   /** The body that an operation's example sends. */
   async example(name, place) {
     const { body } = await findOperation(name, place);
-    return [code('json', JSON.stringify(body?.examples[0]?.value ?? null, null, 2), body?.examples[0]?.summary)];
+    return [code('json', renderJson(body?.examples[0]?.value ?? null), body?.examples[0]?.summary)];
   },
 
   /** The states of an enumeration and what leads from one to the next. */

@@ -1,4 +1,5 @@
 import type { Contract, ModelCard } from '../contracts/model.ts';
+import { renderJson } from '../markdown/json.ts';
 import { type Block, code, heading, link, list, literal, paragraph, table, words } from '../markdown/tree.ts';
 
 function sentences(items: string[]): Block {
@@ -76,6 +77,6 @@ export function renderEvaluation({ card }: Contract): Block[] {
       metrics.map(({ name, meaning }) => [name, words(meaning)]),
     ),
     code('bash', command),
-    code('json', JSON.stringify(report, null, 2), 'The form of the report'),
+    code('json', renderJson(report), 'The form of the report'),
   ];
 }

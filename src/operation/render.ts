@@ -1,4 +1,5 @@
 import type { Contract, Operation, Parameter, Problem, Response, Role } from '../contracts/model.ts';
+import { renderJson } from '../markdown/json.ts';
 import { jsx } from '../markdown/jsx.ts';
 import {
   type Block,
@@ -115,7 +116,7 @@ function renderSamples(operation: Operation, depth: Depth): Block[] {
   });
   const answers = operation.responses.flatMap(({ status, content }) =>
     (content?.examples ?? []).map(({ summary, value }) =>
-      code('json', JSON.stringify(value, null, 2), `${status} ${reasons[status] ?? ''} · ${summary}`),
+      code('json', renderJson(value), `${status} ${reasons[status] ?? ''} · ${summary}`),
     ),
   );
   return [

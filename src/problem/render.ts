@@ -34,14 +34,14 @@ function renderGivenBy(operations: Operation[], addressOf: (id: string) => strin
   const services = [...new Set(operations.map(({ service }) => service))];
   if (operations.length === 0)
     return paragraph('No operation answers with it: what failed carries it as its problem.', 'limits');
-  // A code that everybody gives needs no list.
-  if (operations.length > 12)
+  // A code that many give needs no list; each of their pages names it.
+  if (operations.length > 4)
     return paragraph([`Given by ${operations.length} operations of ${services.join(', ')}.`], 'limits');
-  const names = operations.flatMap(({ id }, index) => [
+  const names = operations.flatMap(({ id, name }, index) => [
     ...(index > 0 ? [', '] : []),
-    link(addressOf(id) ?? '/', [literal(id)]),
+    link(addressOf(id) ?? '/', [literal(name)]),
   ]);
-  return paragraph(['Given by ', ...names, '.'], 'limits');
+  return paragraph([`Given by ${services.join(', ')}: `, ...names, '.'], 'limits');
 }
 
 /** The catalogue: for each code its status, meaning, cause, cure, and who gives it. */

@@ -1,11 +1,12 @@
 import { addTargetClient, type Client, HTTPSnippet } from '../../node_modules/@readme/httpsnippet/dist/index.js';
+import { renderJson } from '../markdown/json.ts';
 
 type Request = Parameters<Client['convert']>[0];
 
 /** JSON as TypeScript writes it: quotes only around names that need them. */
 function literalOf(json: string, indent: string): string {
-  return JSON.stringify(JSON.parse(json), null, 2)
-    .replace(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, '$1$2:')
+  return renderJson(JSON.parse(json))
+    .replace(/(^\s*|[{,] )"([A-Za-z_$][\w$]*)":/gm, '$1$2:')
     .replaceAll('\n', `\n${indent}`);
 }
 
@@ -32,7 +33,7 @@ function quoted(text: string): string {
 /** Java 17 with the client of its own library; a file that `java Sample.java` runs. */
 function toJava({ method, fullUrl, allHeaders, postData }: Request): string {
   const text = (value: string) => JSON.stringify(value);
-  const body = postData?.text && JSON.stringify(JSON.parse(postData.text), null, 2).replaceAll('\\', '\\\\');
+  const body = postData?.text && renderJson(JSON.parse(postData.text)).replaceAll('\\', '\\\\');
   const block = body
     ? ['        var body = """', ...body.split('\n').map((line: string) => `            ${line}`), '            """;']
     : [];

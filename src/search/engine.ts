@@ -1,4 +1,6 @@
+import { explains } from '../text/model.ts';
 import type { Heads, Hit, IndexedPage, IndexedSection, Texts } from './model.ts';
+import { synonyms } from './synonyms.ts';
 import { empty, idOf, joined, readWord, wordsOf } from './words.ts';
 
 /** How much a word counts, by where it stands. */
@@ -141,15 +143,22 @@ export class SearchEngine {
 
   private add(section: number, text: string, weight: number) {
     const counts = new Map<string, number>();
-    for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const explained = new Set<string>();
+    for (const chunk of text.split(/\s+/)) {
+      const words = readWord(chunk);
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+      // Of names only: `status` is a word that everybody uses.
+      if (chunk.startsWith(explains) && words.length > 1) explained.add(words.at(-1) ?? '');
+    }
     for (const [word, count] of counts) {
       let postings = this.terms.get(word);
       if (!postings) {
         postings = new Map();
         this.terms.set(word, postings);
       }
-      // The tenth time a word is said adds little.
-      postings.set(section, (postings.get(section) ?? 0) + weight * (1 + Math.log(count)));
+      // The tenth time a word is said adds little; the place that explains it is worth many.
+      const times = (explained.has(word) ? (weight < 1 ? 2 : 4) : 1) * (1 + Math.log(count));
+      postings.set(section, (postings.get(section) ?? 0) + weight * times);
     }
   }
 
@@ -177,10 +186,16 @@ export class SearchEngine {
   private meanings(word: string, isLast: boolean): Map<string, number> {
     const found = new Map<string, number>();
     if (this.terms.has(word)) found.set(word, 1);
-    if (word.length > 1 && (isLast || found.size === 0)) {
+    if (word.length > 1) {
+      const isUnfinished = isLast || found.size === 0;
       for (const longer of this.beginningWith(word)) {
-        if (!found.has(longer)) found.set(longer, 0.45 + 0.4 * (word.length / longer.length));
+        // "convert" means "converter" too, wherever it stands.
+        if (found.has(longer) || (!isUnfinished && (word.length < 5 || longer.length > word.length + 3))) continue;
+        found.set(longer, 0.45 + 0.4 * (word.length / longer.length));
       }
+    }
+    for (const other of synonyms.get(word) ?? []) {
+      if (this.terms.has(other) && !found.has(other)) found.set(other, 0.7);
     }
     // One slip in five letters.
     const slips = Math.min(2, Math.floor(word.length / 4));
@@ -202,12 +217,25 @@ export class SearchEngine {
     });
   }
 
+  /** Who asks for `X-Request-Id` means the whole more than its parts. */
+  private stressOf(question: string): Map<string, number> {
+    const stress = new Map<string, number>();
+    for (const words of question.split(/\s+/).map(readWord)) {
+      const whole = words.at(-1) ?? '';
+      if (words.length === 1 || !this.terms.has(whole)) continue;
+      for (const part of words) stress.set(part, 0.5);
+      stress.set(whole, 2);
+    }
+    return stress;
+  }
+
   /** The sections that answer a question, best first; at most three of a page. */
   search(question: string, limit = 20): Hit[] {
     const all = wordsOf(question);
     const asked = all.filter((word) => !empty.has(word));
     const words = [...new Set(asked.length > 0 ? asked : all)];
     if (words.length === 0) return [];
+    const stress = this.stressOf(question);
     const scores = new Float64Array(this.sections.length);
     const matched = new Uint8Array(this.sections.length);
     const terms = new Set<string>();
@@ -224,13 +252,13 @@ export class SearchEngine {
       }
       for (const [section, score] of best.entries()) {
         if (score === 0) continue;
-        scores[section] = (scores[section] as number) + score;
+        scores[section] = (scores[section] as number) + score * (stress.get(word) ?? 1);
         matched[section] = (matched[section] as number) + 1;
       }
     }
     // Sections that match all of the question count more.
     for (const [section, count] of matched.entries()) {
-      if (count < words.length) scores[section] = (scores[section] as number) * (count / words.length) ** 2;
+      if (count < words.length) scores[section] = (scores[section] as number) * (count / words.length) ** 1.5;
     }
     const exact = joined(question);
     // Names are compared for the likeliest only: a single letter matches most of the site.
@@ -255,8 +283,12 @@ export class SearchEngine {
     const { isTop, names, words } = this.names[section] as SectionNames;
     // "perspectives" is all of "Perspectives", and little of a long title.
     const likeness = Math.max(...words.map((all) => all.filter((word) => terms.has(word)).length / (all.length || 1)));
-    const bonus = names.has(exact) ? (isTop ? 3 : 2.5) : 1;
-    return score * (1 + likeness * (isTop ? 1.2 : 0.5)) * bonus;
+    const isCode = /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(this.sections[section]?.title ?? '');
+    // An error code is meant by most of its words, not by one.
+    const bonus = names.has(exact) ? (isTop ? 3 : 2.5) : isCode && likeness < 0.6 ? 0.5 : 1;
+    // Of pages that fit alike, the overview comes before its parts.
+    const height = this.pageOf(section).address.split('/').length > 4 ? 1 : 1.1;
+    return score * (1 + likeness * (isTop ? 1.2 : 0.5)) * bonus * height;
   }
 
   private hit(section: number, score: number, terms: Set<string>): Hit {
@@ -277,7 +309,10 @@ export class SearchEngine {
     const isMatch = (word: string) => readWord(word).some((part) => terms.has(part));
     const first = placeOf(text, isMatch);
     const start = first < 60 ? 0 : text.indexOf(' ', first - 60) + 1;
-    const words = text.slice(start, start + 400).split(/\s+/);
+    const words = text
+      .slice(start, start + 400)
+      .replaceAll(explains, '')
+      .split(/\s+/);
     const pieces: Hit['excerpt'] = start > 0 ? [{ text: '… ', isMatch: false }] : [];
     for (const word of words.slice(0, 26)) {
       const match = isMatch(word);

@@ -1,5 +1,5 @@
 import type { Operation } from '../contracts/model.ts';
-import type { Page } from '../text/model.ts';
+import { explains, type Page } from '../text/model.ts';
 import type { Heads, Texts } from './model.ts';
 import { idOf } from './words.ts';
 
@@ -52,9 +52,11 @@ export function renderIndex(pages: Page[], areas: Heads['areas'], operations: Ma
     for (const { id, title, texts: paragraphs } of page.sections) {
       if (id !== '') sections.push(idOf(title) === id ? title : [title, id]);
       const isPointer = own.length > 0 && pointers.has(title);
-      const isFields = (own.length > 0 && id !== '') || symbol.test(title);
+      const isSymbol = symbol.test(title);
+      const isFields = (own.length > 0 && id !== '') || isSymbol;
       const kept = isFields ? paragraphs.filter(isNews).map(firstSentence) : paragraphs;
-      const text = kept.join(' ').slice(0, longest);
+      // A parameter of a method is explained where the API explains it.
+      const text = (isSymbol ? kept.map((one) => one.replace(explains, '')) : kept).join(' ').slice(0, longest);
       texts[area]?.push(isPointer ? '' : text);
     }
   }

@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit';
 import { product } from '../../site/product.ts';
 import { catalogue } from '../problem/render.ts';
 import { routeOf } from '../routes/load.ts';
-import type { PageHead, Section } from './model.ts';
+import { explains, type PageHead, type Section } from './model.ts';
 
 /** The whole address of what a page links to. */
 function absolute(url: string, { source, address }: PageHead): string {
@@ -96,16 +96,13 @@ export function sectionsOf(title: string, tree: Root): Section[] {
     ].flat();
     // Method and address are known from elsewhere, and nobody looks for limits by their words.
     if (classes.includes('endpoint') || classes.includes('limits')) return 'skip';
-    const isText = ['paragraph', 'tableRow', 'code'].includes(node.type);
-    if (!isText) return undefined;
-    const section = sections.at(-1);
-    const words =
-      node.type === 'tableRow'
-        ? node.children.map((cell) => textOf(cell)).join(' ')
-        : node.type === 'code'
-          ? ''
-          : textOf(node);
-    if (section && words) section.texts.push(words);
+    if (node.type === 'code') return 'skip';
+    if (node.type !== 'paragraph' && node.type !== 'tableRow') return undefined;
+    const words = node.type === 'tableRow' ? node.children.map((cell) => textOf(cell)).join(' ') : textOf(node);
+    // A field, or a row that begins with a name: this is the place that explains it.
+    const [first] = node.type === 'tableRow' ? (node.children[0]?.children ?? []) : [];
+    const isPlace = classes.includes('field') || first?.type === 'inlineCode';
+    if (words) sections.at(-1)?.texts.push(isPlace ? `${explains}${words}` : words);
     return 'skip';
   });
   return sections;
