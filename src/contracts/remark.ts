@@ -207,7 +207,8 @@ export function remarkContracts() {
     const roles = await loadRoles();
     const operations = await Promise.all(names.map((name) => findOperation(name, place)));
     const contracts = await loadContracts();
-    const around = (service: string) => ({ contract: contracts.get(service) as Contract, roles, addressOf });
+    const told = new Map<string, string>();
+    const around = (service: string) => ({ contract: contracts.get(service) as Contract, roles, addressOf, told });
     const text = tree.children as Block[];
     const [first] = operations;
     tree.children =

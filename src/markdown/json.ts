@@ -1,5 +1,5 @@
 /** Longer lines make a reader scroll sideways. */
-const widest = 72;
+const screen = 80;
 
 function inOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`;
@@ -9,16 +9,16 @@ function inOneLine(value: unknown): string {
 }
 
 /** JSON for people: what fits on a line stays on one. `before` is what stands on its first line already. */
-export function renderJson(value: unknown, indent = '', before = 0): string {
+export function renderJson(value: unknown, widest = screen, indent = '', before = 0): string {
   const line = inOneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + before + line.length <= widest) return line;
   const deeper = `${indent}  `;
   if (Array.isArray(value)) {
-    return `[\n${value.map((item) => deeper + renderJson(item, deeper)).join(',\n')}\n${indent}]`;
+    return `[\n${value.map((item) => deeper + renderJson(item, widest, deeper)).join(',\n')}\n${indent}]`;
   }
   const fields = Object.entries(value).map(([key, item]) => {
     const name = `${JSON.stringify(key)}: `;
-    return deeper + name + renderJson(item, deeper, name.length);
+    return deeper + name + renderJson(item, widest, deeper, name.length);
   });
   return `{\n${fields.join(',\n')}\n${indent}}`;
 }

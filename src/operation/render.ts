@@ -18,7 +18,7 @@ import {
 import { addressOfProblem, catalogue } from '../problem/render.ts';
 import { languages } from '../sample/model.ts';
 import { renderSample } from '../sample/render.ts';
-import { renderField, renderFields, type Schemas } from '../schema/render.ts';
+import { renderField, renderFields, type Schemas, type Telling, toldElsewhere } from '../schema/render.ts';
 
 const reasons: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No Content' };
 const places = { path: 'Path parameters', query: 'Query parameters', header: 'Headers' } as const;
@@ -70,25 +70,33 @@ function renderParameters(parameters: Parameter[], schemas: Schemas, depth: Dept
   });
 }
 
-function renderBody({ body }: Operation, schemas: Schemas, depth: Depth): Block[] {
+function renderBody({ body }: Operation, schemas: Schemas, telling: Telling, depth: Depth): Block[] {
   if (!body) return [];
-  const fields = renderFields(body.schema, schemas);
+  const pointer = toldElsewhere(body.schema, telling);
+  const fields = pointer ? [pointer] : renderFields(body.schema, schemas, telling);
   const sentence = [body.required ? 'Required, as ' : 'Optional, as ', literal(body.mediaType), '.'];
   return [heading(depth, 'Request body'), paragraph(sentence), ...fields];
 }
 
-function renderResponse(response: Response, all: Response[], schemas: Schemas, depth: Depth): Block[] {
+function renderResponse(
+  response: Response,
+  all: Response[],
+  schemas: Schemas,
+  telling: Telling,
+  depth: Depth,
+): Block[] {
   const { status, description, headers, content } = response;
   const name = content?.schema.$ref;
   // Creating and replacing often give the same thing.
   const twin = all.find((other) => name && other.content?.schema.$ref === name);
   const isTold = twin && twin !== response;
+  const pointer = content && !isTold ? toldElsewhere(content.schema, telling) : undefined;
   const items = headers.map((header) => renderField(header.name, header.schema, header, schemas));
   return [
     heading((depth + 1) as Depth, `${status} ${reasons[status] ?? ''}`),
     ...prose(description),
     ...(isTold ? [paragraph(`The same fields as ${twin.status}.`)] : []),
-    ...(content && !isTold ? renderFields(content.schema, schemas) : []),
+    ...(pointer ? [pointer] : content && !isTold ? renderFields(content.schema, schemas, telling) : []),
     ...(items.length > 0
       ? [box('details', '', [box('summary', '', [{ type: 'text', value: 'Headers' } as never]), list(items, 'fields')])]
       : []),
@@ -133,6 +141,8 @@ export interface Surroundings {
   contract: Contract;
   roles: Role[];
   addressOf: (id: string) => string | undefined;
+  /** What other operations of the same page have shown. */
+  told?: Map<string, string>;
 }
 
 function renderRelated(operation: Operation, { contract, addressOf }: Surroundings, depth: Depth): Block[] {
@@ -153,6 +163,7 @@ function renderRelated(operation: Operation, { contract, addressOf }: Surroundin
 /** An operation as a part of its page; `text` is what its author wrote about it. */
 export function renderOperation(operation: Operation, around: Surroundings, text: Block[], depth: 2 | 3 = 2): Block {
   const { schemas } = around.contract;
+  const telling: Telling = { within: [], operation: operation.name, ...(around.told && { told: around.told }) };
   return box('div', 'operation', [
     box('div', 'reference', [
       renderEndpoint(operation, around.roles),
@@ -160,9 +171,11 @@ export function renderOperation(operation: Operation, around: Surroundings, text
       ...prose(operation.description),
       ...text,
       ...renderParameters(operation.parameters, schemas, depth),
-      ...renderBody(operation, schemas, depth),
+      ...renderBody(operation, schemas, telling, depth),
       heading(depth, 'Responses'),
-      ...operation.responses.flatMap((response) => renderResponse(response, operation.responses, schemas, depth)),
+      ...operation.responses.flatMap((response) =>
+        renderResponse(response, operation.responses, schemas, telling, depth),
+      ),
       ...renderErrors(operation.problems, depth),
       ...renderRelated(operation, around, depth),
     ]),

@@ -3,6 +3,7 @@ import {
   type Block,
   box,
   code,
+  link,
   list,
   literal,
   mark,
@@ -16,6 +17,24 @@ import { limitsInWords, typeInWords } from './words.ts';
 
 /** The named schemas of a contract. */
 export type Schemas = Readonly<Record<string, Schema>>;
+
+/** What a page has told so far: on a page with several operations, an object is shown by the first that has it. */
+export interface Telling {
+  /** The objects that this one stands in. */
+  within: readonly string[];
+  operation?: string;
+  told?: Map<string, string>;
+}
+
+/** The name of an object that another operation of this page has shown, as a link; otherwise it is shown here. */
+export function toldElsewhere(schema: Schema, { operation, told }: Telling): Block | undefined {
+  const name = nameOf(schema.items ?? schema);
+  const teller = name && told?.get(name);
+  if (teller && teller !== operation)
+    return paragraph(['It has the fields that ', link(`#${teller.toLowerCase()}`, [literal(teller)]), ' shows.']);
+  if (name && operation) told?.set(name, operation);
+  return undefined;
+}
 
 function nameOf({ $ref }: Schema): string | undefined {
   return $ref?.split('/').at(-1);
@@ -67,7 +86,7 @@ export function renderField(
   schema: Schema,
   { required = false, description = '' }: { required?: boolean; description?: string },
   schemas: Schemas,
-  seen: readonly string[] = [],
+  telling: Telling = { within: [] },
 ): Block[] {
   const full = resolve(schema, schemas);
   const type = typeInWords(full, (inner) => resolve(inner, schemas));
@@ -79,15 +98,19 @@ export function renderField(
     ...sentence(
       limitsInWords(full.items ? { ...resolve(full.items, schemas), ...full, readOnly: full.readOnly } : full),
     ),
-    ...renderInside(name, full, schemas, seen),
+    ...renderInside(name, schema, schemas, telling),
   ];
 }
 
-function renderInside(name: string, schema: Schema, schemas: Schemas, seen: readonly string[]): Block[] {
-  const object = objectIn(schema, schemas);
-  const id = schema.items ? nameOf(schema.items) : undefined;
-  if (!object || (id && seen.includes(id))) return [];
-  const inside = renderFields(object, schemas, id ? [...seen, id] : seen);
+function renderInside(name: string, schema: Schema, schemas: Schemas, telling: Telling): Block[] {
+  const full = resolve(schema, schemas);
+  const object = objectIn(full, schemas);
+  const id = full.items ? nameOf(full.items) : undefined;
+  if (!object || (id && telling.within.includes(id))) return [];
+  const pointer = toldElsewhere(schema, telling);
+  if (pointer) return [pointer];
+  const within = id ? [...telling.within, id] : telling.within;
+  const inside = renderFields(object, schemas, { ...telling, within });
   return [box('details', '', [box('summary', '', phraseBox(['Fields of ', literal(name)])), ...inside])];
 }
 
@@ -97,17 +120,17 @@ function phraseBox(content: Parameters<typeof phrase>[0]): Block[] {
 }
 
 /** The fields of an object, as a list; the kinds of a union one after the other. */
-export function renderFields(schema: Schema, schemas: Schemas, seen: readonly string[] = []): Block[] {
+export function renderFields(schema: Schema, schemas: Schemas, telling: Telling = { within: [] }): Block[] {
   const object = objectIn(resolve(schema, schemas), schemas);
   if (!object) return [];
   if (object.oneOf) {
     return object.oneOf.flatMap((kind) => {
       const full = resolve(kind, schemas);
-      return [paragraph(words(full.description ?? '')), ...renderFields(full, schemas, seen)];
+      return [paragraph(words(full.description ?? '')), ...renderFields(full, schemas, telling)];
     });
   }
   const fields = Object.entries(object.properties ?? {}).map(([name, field]) =>
-    renderField(name, field, { required: object.required?.includes(name) }, schemas, seen),
+    renderField(name, field, { required: object.required?.includes(name) }, schemas, telling),
   );
   return fields.length > 0 ? [list(fields, 'fields')] : [];
 }

@@ -7,6 +7,7 @@ import { type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { product } from '../../site/product.ts';
+import { renderJson } from '../markdown/json.ts';
 import { catalogue } from '../problem/render.ts';
 import { routeOf } from '../routes/load.ts';
 import { explains, type PageHead, type Section } from './model.ts';
@@ -44,6 +45,15 @@ const handlers: Record<string, Handle> = {
   textDirective: (node) => `:${(node as { name: string }).name}`,
 };
 
+/** Machines do not scroll: half of a deep example would be spaces. */
+function foldJson(text: string): string {
+  try {
+    return renderJson(JSON.parse(text), 240);
+  } catch {
+    return text; // An excerpt, with parts left out.
+  }
+}
+
 /** A page's tree as Markdown. */
 function renderTree(tree: Root): string {
   return toMarkdown(tree as Nodes, {
@@ -66,6 +76,9 @@ export function renderPage(page: PageHead, tree: Root): string {
         ? child.children
         : [child],
     );
+  });
+  visit(tree, 'code', (node) => {
+    if (node.lang === 'json') node.value = foldJson(node.value);
   });
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
