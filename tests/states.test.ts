@@ -334,7 +334,7 @@ test('what is prefetched is fetched once, and leaves no elements behind', async 
   await page.goBack();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
-  expect(await page.locator('link[rel="prefetch"]').count()).toBe(0);
+  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
   // One fetch to prefetch, and one from the browser's cache when the page is opened.
   const times = new Map<string, number>();
   for (const url of fetched) times.set(url, (times.get(url) ?? 0) + 1);
