@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isNear, SearchEngine } from '../src/search/engine.ts';
+import { SearchEngine } from '../src/search/engine.ts';
 import type { Heads, IndexedPage, Texts } from '../src/search/model.ts';
+import { isNear } from '../src/search/slips.ts';
 import { twinOf } from '../src/text/address.ts';
 
 const catalogue = '/api/v1/documents/get-start/quick-start/error-handling';

@@ -1,5 +1,6 @@
 import { product } from '../../site/product.ts';
 import type { Operation } from '../contracts/model.ts';
+import { renderJson } from '../markdown/json.ts';
 import { HTTPSnippet } from './clients.ts';
 import type { Language } from './model.ts';
 
@@ -16,7 +17,7 @@ const secret = 'SECRET';
 type Har = ConstructorParameters<typeof HTTPSnippet>[0];
 
 /** The request that an operation's examples make. */
-function requestOf(operation: Operation, newline: string): Har {
+function requestOf(operation: Operation): Har {
   const given = operation.parameters.filter(({ example }) => example !== undefined);
   const path = given
     .filter((parameter) => parameter.in === 'path')
@@ -43,24 +44,36 @@ function requestOf(operation: Operation, newline: string): Har {
     queryString: pairs('query'),
     headers,
     ...(operation.body && {
-      postData: { mimeType: operation.body.mediaType, text: JSON.stringify(body).replaceAll('\\n', newline) },
+      postData: { mimeType: operation.body.mediaType, text: JSON.stringify(body) },
     }),
   } as unknown as Har;
+}
+
+const asPython: Record<string, string> = { '{ ': '{', ' }': '}', true: 'True', false: 'False', null: 'None' };
+
+/** A value as Python writes it. */
+function pythonOf(value: unknown): string {
+  return renderJson(value)
+    .replace(/^ +/gm, (indent) => indent + indent)
+    .replace(/"(?:[^"\\]|\\.)*"|\{ |(?<=\S) \}|\b(?:true|false|null)\b/g, (token) => asPython[token] ?? token);
 }
 
 type Snippet = InstanceType<typeof HTTPSnippet>;
 type Variables = (typeof variables)['token'];
 
 /** Host and secret come from the environment, so that a sample runs as it is pasted: at the sandbox, or in earnest. */
-const render: Readonly<Record<Language, (snippet: Snippet, from: Variables) => string>> = {
-  curl: (snippet, from) =>
+const render: Readonly<Record<Language, (snippet: Snippet, from: Variables, body: unknown) => string>> = {
+  curl: (snippet, from, body) =>
     String(snippet.convert('shell', 'curl', { indent: '  ' })[0])
+      .replace(/--data '[\s\S]*'$/, () => `--data '${renderJson(body).replaceAll("'", "'\\''")}'`)
       .replace(/--url '?https:\/\/[^/']+([^'\s]*)'?/, `--url "$${from.url}$1"`)
       .replace(new RegExp(`'([^']*)${secret}'`), `"$1$${from.secret}"`),
-  python: (snippet, from) =>
+  python: (snippet, from, body) =>
     String(snippet.convert('python', 'requests', { indent: '    ' })[0])
       .replace('import requests', 'import os\n\nimport requests')
-      .replace(/import os([\s\S]*?)payload = \{/, 'import os\nfrom typing import Any$1payload: dict[str, Any] = {')
+      .replace(/import os([\s\S]*?)payload = [\s\S]*?\n+(?=headers)/, (_, between) =>
+        ['import os', `from typing import Any${between}payload: dict[str, Any] = ${pythonOf(body)}`, ''].join('\n'),
+      )
       .replace(/url = "https:\/\/[^/"]+([^"]*)"/, `url = f"{os.environ['${from.url}']}$1"`)
       .replace(`"Bearer ${secret}"`, `f"Bearer {os.environ['${from.secret}']}"`)
       .replace(`"${secret}"`, `os.environ["${from.secret}"]`)
@@ -80,12 +93,8 @@ const render: Readonly<Record<Language, (snippet: Snippet, from: Variables) => s
       .replace(`"${secret}"`, `System.getenv("${from.secret}")`),
 };
 
-/** httpsnippet's Python has line breaks in the middle of strings; this stands in their place meanwhile. */
-const lineBreak = '\u2028';
-
 /** The operation's example as a program. */
 export function renderSample(operation: Operation, language: Language): string {
-  const newline = language === 'python' ? lineBreak : '\\n';
   const from = operation.host === `https://${product.apiHost}` ? variables.token : variables.key;
-  return render[language](new HTTPSnippet(requestOf(operation, newline)), from).replaceAll(lineBreak, '\\n');
+  return render[language](new HTTPSnippet(requestOf(operation)), from, operation.body?.examples[0]?.value);
 }

@@ -1,49 +1,14 @@
-import { explains } from '../text/model.ts';
+import { explains } from '../text/mark.ts';
+import { excerptOf } from './excerpt.ts';
 import type { Heads, Hit, IndexedPage, IndexedSection, Texts } from './model.ts';
+import { isNear, lettersOf, mayBeNear } from './slips.ts';
 import { synonyms } from './synonyms.ts';
 import { empty, idOf, joined, readWord, wordsOf } from './words.ts';
 
 /** How much a word counts, by where it stands. */
 const weights = { name: 14, title: 9, label: 4, endpoint: 7, heading: 6, description: 3, text: 1, field: 0.6 };
 
-/** Whether two words differ by at most `limit` slips: a letter more, less, other, or two changed about. */
-export function isNear(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      row.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least > limit) return false;
-    before = last;
-    last = row;
-  }
-  return (last[b.length] ?? 0) <= limit;
-}
-
 type Postings = Map<number, number>;
-
-/** Which letters a word has, a bit each. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
-}
-
-function count(bits: number): number {
-  let left = bits;
-  let ones = 0;
-  for (; left !== 0; left &= left - 1) ones++;
-  return ones;
-}
 
 /** What a section is called: what is compared with the whole question, and the words of each title. */
 interface SectionNames {
@@ -64,15 +29,6 @@ function readNames({ id, title }: IndexedSection, page: IndexedPage): SectionNam
     names: new Set([...called, ...addresses].map(joined)),
     words: titles.map((name) => [...new Set(wordsOf(name))].filter((word) => !empty.has(word))),
   };
-}
-
-/** Where the first word of a text stands that passes, or -1. */
-function placeOf(text: string, isMatch: (word: string) => boolean): number {
-  for (let at = 0, end = 0; end >= 0; at = end + 1) {
-    end = text.indexOf(' ', at);
-    if (isMatch(end < 0 ? text.slice(at) : text.slice(at, end))) return at;
-  }
-  return -1;
 }
 
 /** The sections with the highest scores. */
@@ -207,14 +163,11 @@ export class SearchEngine {
     return found;
   }
 
-  /** Words that a few slips may have made of another: a slip changes one letter at most. */
+  /** Words that a few slips may have made of another. */
   private withLettersOf(word: string, slips: number): string[] {
     this.prepare();
     const wanted = lettersOf(word);
-    return this.vocabulary.filter((_, at) => {
-      const has = this.letters?.[at] ?? 0;
-      return count(wanted & ~has) <= slips && count(has & ~wanted) <= slips;
-    });
+    return this.vocabulary.filter((_, at) => mayBeNear(wanted, this.letters?.[at] ?? 0, slips));
   }
 
   /** Who asks for `X-Request-Id` means the whole more than its parts. */
@@ -299,28 +252,8 @@ export class SearchEngine {
       section: id === '' ? '' : title,
       address: id === '' ? page.address : `${page.address}#${id}`,
       area: this.heads.areas[page.area]?.title ?? '',
-      excerpt: this.excerpt(this.texts[section] || (id === '' ? page.description : ''), terms),
+      excerpt: excerptOf(this.texts[section] || (id === '' ? page.description : ''), terms),
       score,
     };
-  }
-
-  /** The part of a text in which the question's words stand, cut at words. */
-  private excerpt(text: string, terms: Set<string>): Hit['excerpt'] {
-    const isMatch = (word: string) => readWord(word).some((part) => terms.has(part));
-    const first = placeOf(text, isMatch);
-    const start = first < 60 ? 0 : text.indexOf(' ', first - 60) + 1;
-    const words = text
-      .slice(start, start + 400)
-      .replaceAll(explains, '')
-      .split(/\s+/);
-    const pieces: Hit['excerpt'] = start > 0 ? [{ text: '… ', isMatch: false }] : [];
-    for (const word of words.slice(0, 26)) {
-      const match = isMatch(word);
-      const last = pieces.at(-1);
-      if (last && last.isMatch === match) last.text += `${word} `;
-      else pieces.push({ text: `${word} `, isMatch: match });
-    }
-    if (words.length > 26) pieces.push({ text: '…', isMatch: false });
-    return pieces;
   }
 }

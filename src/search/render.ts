@@ -1,5 +1,6 @@
 import type { Operation } from '../contracts/model.ts';
-import { explains, type Page } from '../text/model.ts';
+import { explains } from '../text/mark.ts';
+import type { Page } from '../text/model.ts';
 import type { Heads, Texts } from './model.ts';
 import { idOf } from './words.ts';
 

@@ -5,10 +5,11 @@ import { areas } from '../../site/areas.ts';
 import { rename } from '../../site/product.ts';
 import { loadContracts } from '../contracts/load.ts';
 import { loadPages } from '../text/page.ts';
-import { isNear, SearchEngine } from './engine.ts';
+import { SearchEngine } from './engine.ts';
 import type { Heads, Texts } from './model.ts';
 import { questions } from './questions.ts';
 import { renderIndex } from './render.ts';
+import { isNear } from './slips.ts';
 import { stem, wordsOf } from './words.ts';
 
 let engine: SearchEngine;

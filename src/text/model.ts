@@ -18,9 +18,6 @@ export interface Page extends PageHead {
   sections: Section[];
 }
 
-/** Stands in a section's texts before a name that is explained there. */
-export const explains = '¶';
-
 /** A part of a page, from one heading to the next. */
 export interface Section {
   /** Empty for what stands before the first heading. */

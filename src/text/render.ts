@@ -10,7 +10,8 @@ import { product } from '../../site/product.ts';
 import { renderJson } from '../markdown/json.ts';
 import { catalogue } from '../problem/render.ts';
 import { routeOf } from '../routes/load.ts';
-import { explains, type PageHead, type Section } from './model.ts';
+import { explains } from './mark.ts';
+import type { PageHead, Section } from './model.ts';
 
 /** The whole address of what a page links to. */
 function absolute(url: string, { source, address }: PageHead): string {
@@ -48,7 +49,7 @@ const handlers: Record<string, Handle> = {
 /** Machines do not scroll: half of a deep example would be spaces. */
 function foldJson(text: string): string {
   try {
-    return renderJson(JSON.parse(text), 240);
+    return renderJson(JSON.parse(text), 400);
   } catch {
     return text; // An excerpt, with parts left out.
   }

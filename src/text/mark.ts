@@ -1,0 +1,2 @@
+/** Stands in a section's texts before a name that is explained there. */
+export const explains = '¶';
