@@ -49,6 +49,11 @@ function requestOf(operation: Operation): Har {
   } as unknown as Har;
 }
 
+/** A value between the quotes of a shell, as deep as the line it stands on. */
+function shellOf(value: unknown): string {
+  return renderJson(value).replaceAll('\n', '\n  ').replaceAll("'", "'\\''");
+}
+
 const asPython: Record<string, string> = { '{ ': '{', ' }': '}', true: 'True', false: 'False', null: 'None' };
 
 /** A value as Python writes it. */
@@ -65,7 +70,7 @@ type Variables = (typeof variables)['token'];
 const render: Readonly<Record<Language, (snippet: Snippet, from: Variables, body: unknown) => string>> = {
   curl: (snippet, from, body) =>
     String(snippet.convert('shell', 'curl', { indent: '  ' })[0])
-      .replace(/--data '[\s\S]*'$/, () => `--data '${renderJson(body).replaceAll("'", "'\\''")}'`)
+      .replace(/--data '[\s\S]*'$/, () => `--data '${shellOf(body)}'`)
       .replace(/--url '?https:\/\/[^/']+([^'\s]*)'?/, `--url "$${from.url}$1"`)
       .replace(new RegExp(`'([^']*)${secret}'`), `"$1$${from.secret}"`),
   python: (snippet, from, body) =>
