@@ -52,7 +52,7 @@
     );
     let next = 0;
     function layOutSome() {
-      for (const end = next + 8; next < end; next++) pieces[next]?.style.setProperty('content-visibility', 'visible');
+      for (const end = next + 4; next < end; next++) pieces[next]?.style.setProperty('content-visibility', 'visible');
       if (next < pieces.length && root.hasAttribute('data-pieces')) whenIdle(layOutSome);
       else root.removeAttribute('data-pieces');
     }
