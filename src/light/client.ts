@@ -56,6 +56,8 @@ if (typeof window !== 'undefined') {
 
 const clientModule: ClientModule = {
   onRouteUpdate({ location, previousLocation }) {
+    // What is left of the first page's pieces (static/boot.js) must not cut up the next, which may open in its middle.
+    if (previousLocation) document.documentElement.removeAttribute('data-pieces');
     if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;
     const timer = setTimeout(showBar, delay);
     return () => clearTimeout(timer);
