@@ -1,11 +1,9 @@
 import type { Config } from '@docusaurus/types';
-import { announcement } from './site/announcement.ts';
-import { footer } from './site/footer.ts';
-import { navbar } from './site/navbar.ts';
 import { product, rename } from './site/product.ts';
 import { remarkCode } from './src/code/remark.ts';
 import { remarkContracts } from './src/contracts/remark.ts';
 import { remarkDiagrams } from './src/diagram/remark.ts';
+import { remarkFiles } from './src/markdown/files.ts';
 import { linkHooks } from './src/markdown/links.ts';
 import { remarkBlocks } from './src/markdown/remark.ts';
 import { createFrontMatterParser } from './src/routes/frontMatter.ts';
@@ -22,7 +20,8 @@ const config: Config = {
   baseUrlIssueBanner: false,
   ssrTemplate: template,
   i18n: { defaultLocale: 'en', locales: ['en'] },
-  future: { v4: true, faster: true },
+  // The browser gets no page modules, so the server must not wait for the client to compile them.
+  future: { v4: true, faster: { mdxCrossCompilerCache: false } },
 
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
@@ -37,35 +36,33 @@ const config: Config = {
   plugins: [
     './src/cache/plugin.ts',
     './src/routes/plugin.ts',
-    './src/light/plugin.ts',
+    './src/client/plugin.ts',
+    './src/sidebar/plugin.ts',
     './src/contracts/plugin.ts',
     './src/text/plugin.ts',
     './src/search/plugin.ts',
-    '@docusaurus/plugin-css-cascade-layers',
     [
-      './src/docs/plugin.ts',
+      '@docusaurus/plugin-content-docs',
       {
         path: 'docs',
         routeBasePath: '/',
         sidebarPath: './sidebars.ts',
         editUrl: `${product.repository}/edit/main/`,
-        beforeDefaultRemarkPlugins: [remarkBlocks, remarkContracts, remarkDiagrams, remarkScreens, remarkCode],
+        beforeDefaultRemarkPlugins: [
+          remarkFiles,
+          remarkBlocks,
+          remarkContracts,
+          remarkDiagrams,
+          remarkScreens,
+          remarkCode,
+        ],
         versions: { current: { label: 'Next' } },
       },
     ],
     '@docusaurus/plugin-content-pages',
     '@docusaurus/plugin-sitemap',
   ],
-  themes: [['./src/shell/plugin.ts', { customCss: './src/css/site.css' }]],
-
-  themeConfig: {
-    navbar,
-    footer,
-    announcementBar: announcement,
-    colorMode: { defaultMode: 'light', respectPrefersColorScheme: false },
-    docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
-    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-  },
+  themes: ['./src/shell/plugin.ts'],
 };
 
 export default config;

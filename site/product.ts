@@ -5,7 +5,7 @@
 const name = 'Orrery';
 
 /** The name in code, in hosts and in packages: lower-case letters and digits only. */
-const slug = 'orrery';
+export const slug = 'orrery';
 
 export const product = {
   name,

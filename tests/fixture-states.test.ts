@@ -7,11 +7,11 @@ import { startHost } from './host.ts';
 const fragile = `
 import { useState } from 'react';
 
-/** Throws when asked to, until it has been asked to three times. */
-export default function Fragile() {
+/** Throws when asked to. */
+export default function Fragile({ label }) {
   const [broken, setBroken] = useState(false);
-  if (broken && !window.mended) throw new Error('Fragile broke.');
-  return <button type="button" onClick={() => setBroken(true)}>Break</button>;
+  if (broken) throw new Error('Fragile broke.');
+  return <button type="button" onClick={() => setBroken(true)}>{label}</button>;
 }
 `;
 
@@ -24,9 +24,10 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   site = await buildSite({
     ...smallSite,
-    'src/fragile.tsx': fragile,
-    'src/pages/crash.tsx': "export { default } from '../fragile';\n",
-    'docs/sdk/concepts/pulses.mdx': fixturePage('Pulses', "import Fragile from '@site/src/fragile';\n\n<Fragile />"),
+    'src/islands/Fragile.tsx': fragile,
+    'src/pages/crash.tsx':
+      'import Island from "@theme/Island";\nexport default () => <main><Island name="Fragile" label="Break" /></main>;\n',
+    'docs/sdk/concepts/pulses.mdx': fixturePage('Pulses', '<Island name="Fragile" label="Break" />'),
   });
   expect(site.status, site.output).toBe(0);
   host = await startHost(site.folder);
@@ -45,8 +46,9 @@ for (const { where, path, navbar } of [
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     await page.goto(host.address + path);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-    expect(complaints, 'a program in a page hydrates without complaint').toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await page.waitForLoadState('networkidle');
+    expect(complaints, 'an island starts without complaint').toEqual([]);
     await page.getByRole('button', { name: 'Break' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
     await expect(page).toHaveTitle('Page Error');
@@ -54,6 +56,8 @@ for (const { where, path, navbar } of [
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Break' })).toBeVisible();
     await expect(page).not.toHaveTitle('Page Error');
+    await page.getByRole('button', { name: 'Break' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
   });
 }
 

@@ -13,6 +13,7 @@ export const smallSite: Record<string, string> = {
   'docs/sdk/introduction.md': page('SDK'),
   'docs/models/framework/template.md': page('Models'),
   'site/aliases.tsv': 'from\tto\n',
+  'site/announcement.ts': "export const announcement = { text: 'News.', url: '/api', label: 'Read' };\n",
 };
 
 /** A page of a fixture. */

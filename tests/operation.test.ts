@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './site.ts';
+import { expect, ready, test } from './site.ts';
 
 const address = '/api/v1/ekp/controllers/upload/init';
 
@@ -8,7 +8,7 @@ test('an operation shows what a caller must know', async ({ page }) => {
   await expect(page.locator('.endpoint')).toContainText('files:write');
   for (const name of ['Request body', 'Responses', '201 Created', 'Errors', 'Related operations', 'Example request']) {
     await expect(page.getByRole('heading', { name: new RegExp(`^${name}`) }).first()).toBeVisible();
-    await expect(page.locator('.table-of-contents').getByRole('link', { name, exact: true })).toHaveCount(1);
+    await expect(page.locator('nav.contents').getByRole('link', { name, exact: true })).toHaveCount(1);
   }
   await expect(page.getByRole('link', { name: 'VALIDATION_FAILED' })).toHaveAttribute(
     'href',
@@ -18,7 +18,7 @@ test('an operation shows what a caller must know', async ({ page }) => {
 
 test('the language of samples holds over pages and reloads', async ({ page }) => {
   await page.goto(address);
-  await hydrated(page);
+  await ready(page);
   const sample = (text: string) => page.locator('.sample', { hasText: text });
   await expect(sample('curl --request')).toBeVisible();
   await expect(sample('import requests')).toBeHidden();
@@ -37,7 +37,7 @@ test('the language of samples holds over pages and reloads', async ({ page }) =>
 test('what is copied is the sample, and the button says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
-  await hydrated(page);
+  await ready(page);
   const block = page.locator('.sample:visible');
   await block.getByRole('button', { name: 'Copy' }).click();
   await expect(block.getByRole('button')).toHaveText('Copied');
@@ -80,7 +80,7 @@ test('a page of an operation brings no script of its own', async ({ page }) => {
     const listen = (request: { url: () => string }) => found.add(new URL(request.url()).pathname);
     page.on('request', listen);
     await page.goto(path);
-    await hydrated(page);
+    await ready(page);
     await page.waitForLoadState('networkidle');
     page.off('request', listen);
     const bodies = await Promise.all(

@@ -1,8 +1,8 @@
-import { expect, hydrated, test, violations } from './site.ts';
+import { expect, ready, test, violations } from './site.ts';
 
 test('search opens by key, finds a section, and leads there', async ({ page, complaints }) => {
   await page.goto('/sdk/introduction');
-  await hydrated(page);
+  await ready(page);
   await page.keyboard.press('/');
   const input = page.getByRole('combobox', { name: 'Search the documentation' });
   await expect(input).toBeFocused();
@@ -10,7 +10,7 @@ test('search opens by key, finds a section, and leads there', async ({ page, com
   const first = page.getByRole('option').first();
   await expect(first).toContainText('RATE_LIMITED');
   await expect(first).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('status')).toHaveText(/\d+ results/);
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\d+ results/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/error-handling#rate_limited$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -20,7 +20,7 @@ test('search opens by key, finds a section, and leads there', async ({ page, com
 
 test('arrows, Home, End and Escape work, and the focus returns', async ({ page }) => {
   await page.goto('/sdk/introduction');
-  await hydrated(page);
+  await ready(page);
   const button = page.getByRole('button', { name: /^Search/ });
   await button.click();
   const input = page.getByRole('combobox');
@@ -44,7 +44,7 @@ test('arrows, Home, End and Escape work, and the focus returns', async ({ page }
 
 test('Ctrl K opens it, recent searches and suggestions wait there', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Suggestions' })).toBeVisible();
   await page.getByRole('combobox').fill('initUpload');
@@ -57,17 +57,17 @@ test('Ctrl K opens it, recent searches and suggestions wait there', async ({ pag
 
 test('nothing found is said, with something to go on', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await page.keyboard.press('/');
   await page.getByRole('combobox').fill('zzzzqqqq');
-  await expect(page.getByRole('status')).toContainText('Nothing matches');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing matches');
   await expect(page.getByRole('group', { name: 'Suggestions' })).toBeVisible();
 });
 
 test('the dialog is accessible and fits, at 320 px, in both modes', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 });
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   for (const mode of ['light', 'dark']) {
     await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
     await page.getByRole('button', { name: /^Search/ }).click();
@@ -95,7 +95,7 @@ test('the index is fetched on first use only, and a key pressed early is not los
   const early: string[] = [];
   other.on('request', (request) => early.push(request.url()));
   await other.goto('/');
-  await hydrated(other);
+  await ready(other);
   await other.waitForLoadState('networkidle');
   expect(early.filter((url) => url.includes('/search/'))).toEqual([]);
 });

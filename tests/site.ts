@@ -25,9 +25,9 @@ export const test = base.extend<{ complaints: string[] }>({
 
 export { expect };
 
-/** Waits until React has taken over the page. */
-export async function hydrated(page: Page) {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+/** Waits until the page's script has started. */
+export async function ready(page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 }
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');

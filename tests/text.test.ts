@@ -4,7 +4,7 @@ import { areas } from '../site/areas.ts';
 import { product } from '../site/product.ts';
 import { loadRoutes } from '../src/routes/load.ts';
 import { twinOf } from '../src/text/address.ts';
-import { expect, hydrated, test } from './site.ts';
+import { expect, ready, test } from './site.ts';
 
 function built(file: string) {
   return readFileSync(path.join('build', file), 'utf8');
@@ -50,7 +50,7 @@ test('every page tells machines what it is and where its copy is', async ({ page
     '/table',
   ]) {
     await page.goto(address);
-    await hydrated(page);
+    await ready(page);
     const alternate = await page.locator('link[rel="alternate"][type="text/markdown"]').getAttribute('href');
     expect((await page.request.get(alternate ?? '')).status(), address).toBe(200);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', product.url + address);
@@ -86,7 +86,7 @@ test('robots.txt and the sitemap name every page', () => {
 test('a page can be copied as Markdown from its menu', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/api/v1/ekp/controllers/upload/init');
-  await hydrated(page);
+  await ready(page);
   await page.getByText('Copy page').click();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

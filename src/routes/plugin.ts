@@ -15,7 +15,6 @@ function pagePaths(routes: readonly RouteConfig[]): string[] {
 export default function routesPlugin(): Plugin {
   return {
     name: 'routes',
-    getClientModules: () => ['./client.ts'],
     contentLoaded({ actions }) {
       for (const { from, to } of loadAliases()) {
         actions.addRoute({ path: from, component: '@theme/Alias', exact: true, props: { to } });

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import classicTheme, { type Options } from '@docusaurus/theme-classic';
+import classicTheme from '@docusaurus/theme-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { RuleSetRule } from 'webpack';
-import { announcement } from '../../site/announcement.ts';
 
 const classicDir = path.dirname(require.resolve('@docusaurus/theme-classic'));
 
-function digest(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
-}
-
 const fontFile = require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
-const fontAsset = `assets/fonts/text.${digest(fontFile)}.woff2`;
+const fontHash = createHash('sha256').update(readFileSync(fontFile)).digest('hex').slice(0, 8);
+const fontAsset = `assets/fonts/text.${fontHash}.woff2`;
 
 /** Gives the text face a name that is known before the bundler runs, so that the page can preload it. */
 function emitFont(rules: RuleSetRule[]): RuleSetRule {
@@ -24,34 +20,21 @@ function emitFont(rules: RuleSetRule[]): RuleSetRule {
 }
 
 /**
- * The classic theme, with its HTML made fit for a strict content-security policy: the inline scripts become one
- * small file, and the banner for a wrong base URL needs no script at all.
+ * The classic theme as a base for our components in `src/theme`: its data and its metadata are used, its styles, scripts,
+ * and layout are not. The HTML is fit for a strict content-security policy.
  */
-export default function shellTheme(context: LoadContext, options: Options): Plugin<undefined> {
-  const { baseUrl, siteDir, siteStorage } = context;
-  const classic = classicTheme(context, options);
+export default function shellTheme(context: LoadContext): Plugin<undefined> {
+  const { baseUrl } = context;
   return {
-    ...classic,
+    name: 'shell',
     getThemePath: () => path.join(classicDir, 'theme'),
     getTypeScriptThemePath: () => path.join(classicDir, '../src/theme'),
-    getClientModules: () =>
-      (classic.getClientModules?.() ?? [])
-        .filter((module) => !module.includes('prism') && !module.includes('nprogress'))
-        .map((module) => path.resolve(classicDir, module)),
-    configureWebpack(config, ...rest) {
-      const stock = classic.configureWebpack?.(config, ...rest) ?? {};
-      return { ...stock, module: { rules: [emitFont((config.module?.rules ?? []) as RuleSetRule[])] } };
-    },
+    getDefaultCodeTranslationMessages: () => classicTheme(context, {}).getDefaultCodeTranslationMessages?.() ?? {},
+    configureWebpack: (config) => ({
+      module: { rules: [emitFont((config.module?.rules ?? []) as RuleSetRule[])] },
+    }),
     injectHtmlTags: () => ({
       headTags: [
-        {
-          tagName: 'script',
-          attributes: {
-            src: `${baseUrl}boot.js?v=${digest(path.join(siteDir, 'static/boot.js'))}`,
-            'data-storage': siteStorage.namespace,
-            'data-announcement': announcement.id,
-          },
-        },
         {
           tagName: 'link',
           attributes: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: baseUrl + fontAsset },
@@ -70,6 +53,6 @@ export default function shellTheme(context: LoadContext, options: Options): Plug
   };
 }
 
-// The package's types leave these two out.
+// The package's types leave this out.
 // @ts-expect-error
-export { validateOptions, validateThemeConfig } from '@docusaurus/theme-classic';
+export { validateThemeConfig } from '@docusaurus/theme-classic';

@@ -1,20 +1,22 @@
 /**
- * The HTML of every page. Unlike the framework's own it names the scripts without starting them: boot.js does, once
- * the page has been painted and the browser is idle, or at the reader's first move.
+ * The HTML of every page. The first script runs before the first paint, the other one when the document is there. The
+ * last element marks the end: a document without it did not arrive whole, and is not shown (src/client/documents.ts).
  */
 export const template = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
   <head>
     <meta charset="UTF-8">
     <% it.metaAttributes.forEach((metaAttribute) => { %><%~ metaAttribute %><% }); %>
-    <meta name="scripts" content="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>">
     <%~ it.headTags %>
     <% it.stylesheets.forEach((stylesheet) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>"><% }); %>
+    <% it.scripts.forEach((script) => { %><script src="<%= it.baseUrl %><%= script %>"<% if (!script.includes('boot')) { %> defer<% } %>></script><% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
+    <div id="page-status" role="status"></div>
+    <template id="end"></template>
   </body>
 </html>
 `;

@@ -7,7 +7,7 @@ interface Props {
   output?: boolean;
 }
 
-/** A block of code with its title and a button that copies it; src/light/press.ts answers the button. */
+/** A block of code with its title and a button that copies it; src/client/copy.ts acts on the button. */
 export default function CodeBlock({ html, language, title, numbered, output }: Props) {
   return (
     <figure className={output ? 'code-block output' : 'code-block'} data-language={language}>
@@ -18,7 +18,7 @@ export default function CodeBlock({ html, language, title, numbered, output }: P
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       {!output && (
-        <button type="button" className="copy" data-copy="code" aria-live="polite">
+        <button type="button" className="copy" data-action="copy" aria-live="polite">
           Copy
         </button>
       )}

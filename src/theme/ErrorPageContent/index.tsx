@@ -1,15 +1,19 @@
-import Head from '@docusaurus/Head';
 import type { Props } from '@theme/Error';
+import { useEffect } from 'react';
 
 /** The one crash screen, inside the layout and outside it. */
 export default function ErrorPageContent({ error, tryAgain }: Props) {
+  useEffect(() => {
+    const { title } = document;
+    document.title = 'Page Error';
+    return () => {
+      document.title = title;
+    };
+  }, []);
   return (
-    <main className="message-page container padding-vert--xl">
-      <Head>
-        <title>Page Error</title>
-      </Head>
+    <main className="message-page">
       <h1>This page crashed.</h1>
-      <p>The rest of the site still works. If trying again does not help, this is what went wrong:</p>
+      <p>The rest of the site still works. If trying again doesn't help, report this error:</p>
       <p>
         <code>{error.message}</code>
       </p>

@@ -1,11 +1,11 @@
 import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
 import Admonition from '@theme/Admonition';
 import CodeBlock from '@theme/CodeBlock';
 import Diagram from '@theme/Diagram';
+import Heading from '@theme/Heading';
+import Island from '@theme/Island';
 import Languages from '@theme/Languages';
-import A from '@theme/MDXComponents/A';
-import Heading from '@theme/MDXComponents/Heading';
-import Img from '@theme/MDXComponents/Img';
 import type { ComponentProps } from 'react';
 
 type HeadingProps = Omit<ComponentProps<typeof Heading>, 'as'>;
@@ -15,9 +15,10 @@ export default {
   Head,
   CodeBlock,
   Diagram,
+  Island,
   Languages,
-  a: A,
-  img: Img,
+  a: Link,
+  img: (props: ComponentProps<'img'>) => <img loading="lazy" decoding="async" alt="" {...props} />,
   table: (props: ComponentProps<'table'>) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="table" tabIndex={0}>

@@ -1,18 +1,18 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { twinOf } from '../../text/address';
 
-/** The page in other forms: its Markdown to copy or view, the contract behind it. src/light/press.ts answers the button. */
+/** The page in other forms: its Markdown to copy or view, the contract behind it. src/client/copy.ts acts on the button. */
 export default function PageMenu() {
   const { metadata, frontMatter } = useDoc();
   const twin = twinOf(metadata.permalink);
   const [operation] = [(frontMatter as { operation?: string | string[] }).operation ?? []].flat();
   const service = operation?.split('/')[0];
   return (
-    <details className="page-menu">
+    <details className="menu page-menu">
       <summary>Copy page</summary>
       <ul>
         <li>
-          <button type="button" data-copy-page={twin} aria-live="polite">
+          <button type="button" data-action="copy-page" data-url={twin} aria-live="polite">
             Copy as Markdown
           </button>
         </li>

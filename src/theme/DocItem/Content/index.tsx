@@ -1,18 +1,15 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import Contents from '@theme/Contents';
 import MDXContent from '@theme/MDXContent';
 import PageMenu from '@theme/PageMenu';
-import { type ReactNode, useEffect } from 'react';
-import { tellLanguage, usePress } from '../../../light/press';
+import type { ReactNode } from 'react';
 import { twinOf } from '../../../text/address';
 
-/** A page's text as the build renders it; in the browser, light/StaticContent.tsx takes its place. */
+/** A page's text, under its title. */
 export default function DocItemContent({ children }: { children: ReactNode }) {
-  const { metadata, contentTitle } = useDoc();
-  const press = usePress();
-  useEffect(tellLanguage);
+  const { metadata, contentTitle, frontMatter, toc } = useDoc();
   return (
-    // biome-ignore lint/a11y: what is pressed are the links and buttons inside
-    <div className="theme-doc-markdown markdown" onClick={press}>
+    <div className="markdown">
       {contentTitle === undefined && (
         <header>
           <h1>{metadata.title}</h1>
@@ -21,6 +18,12 @@ export default function DocItemContent({ children }: { children: ReactNode }) {
           </p>
           <PageMenu />
         </header>
+      )}
+      {!frontMatter.hide_table_of_contents && toc.length > 0 && (
+        <details className="contents-small">
+          <summary>On this page</summary>
+          <Contents toc={toc} />
+        </details>
       )}
       <MDXContent>{children}</MDXContent>
     </div>

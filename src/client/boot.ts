@@ -1,0 +1,4 @@
+// Runs before the first paint, so that no choice of the reader flashes.
+import { applyChoices } from './choices.ts';
+
+applyChoices();

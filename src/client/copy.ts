@@ -1,0 +1,55 @@
+import { onAction } from './actions.ts';
+
+const shownFor = 2000;
+
+/** Shows how it went on the button, for a moment. */
+function tell(button: HTMLElement, outcome: string) {
+  button.dataset.label ??= button.textContent ?? '';
+  button.textContent = outcome;
+  setTimeout(() => {
+    button.textContent = button.dataset.label ?? '';
+  }, shownFor);
+}
+
+/** Selects an element's text, so that the reader can copy it by keyboard. */
+function select(element: Element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+}
+
+async function fetchMarkdown(url: string): Promise<string> {
+  const response = await fetch(url);
+  const isText = /^text\/(?:markdown|plain)|^application\/octet-stream/.test(
+    response.headers.get('content-type') ?? '',
+  );
+  if (!response.ok || !isText) throw new Error(`${url}: ${response.status}`);
+  return response.text();
+}
+
+async function copyCode(button: HTMLElement) {
+  const code = button.closest('figure')?.querySelector('code');
+  try {
+    await navigator.clipboard.writeText(code?.textContent ?? '');
+    tell(button, 'Copied');
+  } catch {
+    if (code) select(code);
+    tell(button, 'Selected');
+  }
+}
+
+async function copyPage(button: HTMLElement) {
+  try {
+    await navigator.clipboard.writeText(await fetchMarkdown(button.dataset.url ?? ''));
+    tell(button, 'Copied');
+  } catch {
+    tell(button, 'Copy failed');
+  }
+}
+
+/** Buttons that copy: a code block, or the page as Markdown. They say "Copied" only when it is true. */
+export function startCopy() {
+  onAction('copy', copyCode);
+  onAction('copy-page', copyPage);
+}

@@ -1,0 +1,26 @@
+import { startActions } from './actions.ts';
+import { startAnnouncement } from './announcement.ts';
+import { startContents } from './contents.ts';
+import { startControls } from './controls.ts';
+import { startCopy } from './copy.ts';
+import { startLanguage } from './language.ts';
+import { startMenus } from './menus.ts';
+import { startNavbar } from './navbar.ts';
+import { startSidebar } from './sidebar.ts';
+import { startTheme } from './theme.ts';
+import { startUrls } from './urls.ts';
+
+/** Everything that scripts add to a page, but for navigation. Controls are found by delegation, so it is started once. */
+export function startFeatures() {
+  startUrls();
+  startActions();
+  startTheme();
+  startAnnouncement();
+  startLanguage();
+  startCopy();
+  startMenus();
+  startNavbar();
+  startSidebar();
+  startContents();
+  startControls();
+}

@@ -1,0 +1,116 @@
+import { isOtherBuild } from './documents.ts';
+import { notify } from './notice.ts';
+import { onPage } from './page.ts';
+import { claimEntry, entryState } from './scroll.ts';
+
+/** The parts of the frame that React renders, when a reader first uses them. */
+export type FrameIsland = 'Search' | 'Menu';
+
+const titles: Record<FrameIsland, string> = { Search: 'Search', Menu: 'The menu' };
+
+/** React, and a component of `src/islands`. */
+function importIsland(name: string) {
+  return Promise.all([
+    import('../islands/mount.tsx'),
+    import(/* webpackInclude: /[\\/][A-Z]\w*\.tsx$/ */ `../islands/${name}.tsx`),
+  ]);
+}
+
+/** Tries twice: one lost request is no reason to give up. */
+async function loadIsland(name: string) {
+  try {
+    return await importIsland(name);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return importIsland(name);
+  }
+}
+
+/** Whether the host has another build by now, so that the files of this one may be gone. */
+async function isStale(): Promise<boolean> {
+  try {
+    const response = await fetch(location.pathname, { cache: 'no-cache' });
+    return response.ok && isOtherBuild(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  } catch {
+    return false;
+  }
+}
+
+const opened = new Set<FrameIsland>();
+
+/** Opens the search dialog or the mobile menu. The page stays, whatever happens to them. */
+export async function openIsland(name: FrameIsland) {
+  if (opened.has(name)) return;
+  opened.add(name);
+  try {
+    const [{ mount }, { default: Component }] = await loadIsland(name);
+    const unmount = mount(Component, {
+      onClose: () => {
+        unmount();
+        opened.delete(name);
+      },
+      onCrash: () => {
+        opened.delete(name);
+        notify(`${titles[name]} stopped working. Open it again, or reload the page.`);
+      },
+    });
+  } catch {
+    opened.delete(name);
+    if (await isStale()) {
+      history.replaceState({ ...entryState(), key: claimEntry(), open: name }, '');
+      location.reload();
+    } else {
+      notify(`${titles[name]} could not be loaded. Check your connection and try again.`);
+    }
+  }
+}
+
+/** Loads an island before it is needed. */
+export function warmIsland(name: FrameIsland) {
+  importIsland(name)
+    .then(([, island]) => island.prepare?.())
+    .catch(() => {});
+}
+
+let mounted: (() => void)[] = [];
+
+async function mountInPage(place: HTMLElement) {
+  const { island = '', props = '{}' } = place.dataset;
+  try {
+    const [{ mountInPage: mount }, { default: Component }] = await loadIsland(island);
+    if (place.isConnected) mounted.push(mount(place, Component, JSON.parse(props)));
+  } catch {
+    // What the build rendered stays.
+  }
+}
+
+/** Interactive components of pages start when they come into view. */
+function startPageIslands() {
+  onPage(() => {
+    for (const unmount of mounted) unmount();
+    mounted = [];
+    const places = document.querySelectorAll<HTMLElement>('[data-island]');
+    if (places.length === 0) return;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        mountInPage(target as HTMLElement);
+      }
+    });
+    for (const place of places) observer.observe(place);
+  });
+}
+
+/** Opens what a reader wanted to open when a reload became necessary. */
+function continueOpening() {
+  const state = entryState();
+  if (state?.open !== 'Search' && state?.open !== 'Menu') return;
+  history.replaceState({ ...state, open: undefined }, '');
+  openIsland(state.open);
+}
+
+export function startIslands() {
+  startPageIslands();
+  continueOpening();
+}

@@ -1,4 +1,0 @@
-/** In place of a component that this site does not use. */
-export default function Nothing() {
-  return null;
-}

@@ -1,0 +1,120 @@
+import Link from '@docusaurus/Link';
+import { useActiveDocContext, useVersions } from '@docusaurus/plugin-content-docs/client';
+import { useLocation } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { areas } from '../../../site/areas';
+import { product } from '../../../site/product';
+
+/** The docs version, as a menu even when there is only one, so that the reader's choice can be made and kept. */
+function Versions() {
+  const versions = useVersions(undefined);
+  const { activeVersion, activeDoc } = useActiveDocContext(undefined);
+  const shown = activeVersion ?? versions[0];
+  return (
+    <details className="menu" name="bar">
+      <summary>Version: {shown?.label}</summary>
+      <ul>
+        {versions.map((version) => (
+          <li key={version.name}>
+            <Link
+              to={(version === shown && activeDoc?.path) || version.path}
+              data-action="version"
+              data-version={version.name}
+              aria-current={version === shown || undefined}
+            >
+              {version.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Locales() {
+  const { i18n } = useDocusaurusContext();
+  const { pathname } = useLocation();
+  const labelOf = (locale: string) => i18n.localeConfigs[locale]?.label ?? locale;
+  return (
+    <details className="menu" name="bar">
+      <summary>{labelOf(i18n.currentLocale)}</summary>
+      <ul>
+        {i18n.locales.map((locale) => (
+          <li key={locale}>
+            <a href={pathname} lang={locale} aria-current={locale === i18n.currentLocale || undefined}>
+              {labelOf(locale)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Light or dark; src/client/theme.ts acts on it and keeps the label true. */
+function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      className="icon"
+      data-action="theme"
+      aria-label="Switch between dark and light mode (currently light mode)"
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <g className="sun">
+          <circle cx="12" cy="12" r="4" />
+          <path d="M12 2v2M12 20v2M2 12h2M20 12h2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4" />
+        </g>
+        <path className="moon" d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />
+      </svg>
+    </button>
+  );
+}
+
+/** The top navigation: an entry for each area, version, language, color mode, search. */
+export default function Bar() {
+  const { activeDoc } = useActiveDocContext(undefined);
+  return (
+    <header className="bar">
+      <nav aria-label="Main">
+        <button type="button" className="icon menu-button" data-action="menu" aria-label="Open menu">
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path d="M3 6h18M3 12h18M3 18h18" />
+          </svg>
+        </button>
+        <Link className="brand" to="/">
+          <img src="/img/mark.svg" alt="" width="26" height="26" />
+          {product.name}
+        </Link>
+        <ul className="areas">
+          {areas.map(({ sidebar, title, url }) => (
+            <li key={sidebar}>
+              <Link to={url} aria-current={activeDoc?.sidebar === sidebar ? 'true' : undefined}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="choices">
+          <Versions />
+          <Locales />
+        </div>
+        <ThemeSwitch />
+        <button
+          type="button"
+          className="search-button"
+          data-action="search"
+          aria-label="Search"
+          aria-keyshortcuts="/ Control+K Meta+K"
+        >
+          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+            <circle cx="11" cy="11" r="7" />
+            <path d="M16 16l5 5" />
+          </svg>
+          <span>Search</span>
+          <kbd>/</kbd>
+        </button>
+      </nav>
+    </header>
+  );
+}

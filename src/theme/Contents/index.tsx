@@ -1,0 +1,47 @@
+import type { TOCItem } from '@docusaurus/mdx-loader';
+
+const levels = { min: 2, max: 3 };
+
+interface Entry {
+  item: TOCItem;
+  children: TOCItem[];
+}
+
+/** Headings of level 3 belong to the heading of level 2 before them. */
+function nest(toc: readonly TOCItem[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const item of toc) {
+    const last = entries.at(-1);
+    if (item.level === levels.min || !last) entries.push({ item, children: [] });
+    else last.children.push(item);
+  }
+  return entries;
+}
+
+function Title({ id, value }: TOCItem) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it
+  return <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: value }} />;
+}
+
+/** The headings of a page, levels 2 and 3. */
+export default function Contents({ toc }: { toc: readonly TOCItem[] }) {
+  const shown = toc.filter(({ level }) => level >= levels.min && level <= levels.max);
+  return (
+    <ul>
+      {nest(shown).map(({ item, children }) => (
+        <li key={item.id}>
+          <Title {...item} />
+          {children.length > 0 && (
+            <ul>
+              {children.map((child) => (
+                <li key={child.id}>
+                  <Title {...child} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

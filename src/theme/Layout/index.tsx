@@ -1,0 +1,35 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import Bar from '@theme/Bar';
+import ErrorPageContent from '@theme/ErrorPageContent';
+import Footer from '@theme/Footer';
+import type { Props } from '@theme/Layout';
+import { announcement } from '../../../site/announcement';
+
+/** The frame of every page. `#page` is what the browser exchanges when another page opens. */
+export default function Layout({ children, title, description }: Props) {
+  return (
+    <>
+      <PageMetadata title={title} description={description} />
+      <a className="skip" href="#content">
+        Skip to main content
+      </a>
+      <aside className="announcement" aria-label="Announcement">
+        <p>
+          {announcement.text} <Link to={announcement.url}>{announcement.label}</Link>
+        </p>
+        <button type="button" className="icon close" data-action="dismiss" aria-label="Close">
+          <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" />
+          </svg>
+        </button>
+      </aside>
+      <Bar />
+      <div id="page">
+        <ErrorBoundary fallback={(error) => <ErrorPageContent {...error} />}>{children}</ErrorBoundary>
+      </div>
+      <Footer />
+    </>
+  );
+}
