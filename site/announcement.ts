@@ -1,6 +1,6 @@
 /** The announcement bar. A reader who closes it sees it again when the text changes. */
 export const announcement = {
-  text: 'New here? Get from an account to your first document in ten minutes.',
+  text: 'New here?',
   url: '/api/v1/get-started',
-  label: 'Get started',
+  label: 'Get your first result in ten minutes',
 };

@@ -85,10 +85,17 @@ test('no script contains anything of a page', () => {
 });
 
 test('no class in the HTML comes from a style module', () => {
-  for (const file of readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((name) => /\.html$/.test(name))) {
+  for (const file of readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.html$/.test(name),
+  )) {
     const html = readFileSync(path.join('build', file), 'utf8');
     const classes = [...html.matchAll(/<[a-z][^<>]*?\sclass=(?:"([^"]*)"|([^\s>]+))/g)];
     const names = classes.flatMap(([, quoted, bare]) => (quoted ?? bare ?? '').split(/\s+/));
-    expect.soft(names.filter((name) => /_[\w-]{4}$/.test(name)), file).toEqual([]);
+    expect
+      .soft(
+        names.filter((name) => /_[\w-]{4}$/.test(name)),
+        file,
+      )
+      .toEqual([]);
   }
 });

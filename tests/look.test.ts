@@ -140,3 +140,72 @@ test('the built pages carry no inline script and no inline style', async ({ requ
     expect.soft(html.match(/\son\w+=/g), path).toBeNull();
   }
 });
+
+for (const mode of ['light', 'dark']) {
+  test(`every kind of control shows the focus ring in the ${mode} mode`, async ({ page }) => {
+    await page.goto('/api/v1/ekp/controllers/upload/init');
+    await ready(page);
+    if (mode === 'dark') await page.getByRole('button', { name: /dark and light mode/ }).click();
+    // From here on the browser takes the reader for one who uses the keyboard.
+    await page.keyboard.press('Tab');
+    const controls = [
+      ...['.skip', '.announcement a', '.announcement button', '.brand', '.areas a', '.bar summary', '.bar .icon'],
+      ...['.search-button', '[data-sidebar] a', '[data-sidebar] button', '.breadcrumbs a', '.page-menu summary'],
+      ...[
+        '.markdown p a',
+        '.heading-link',
+        '.languages button',
+        'pre',
+        '.copy',
+        '.fields summary',
+        '.table',
+        '.contents a',
+      ],
+      ...['.doc-footer a', '.pager a', '.footer a'],
+    ];
+    for (const selector of controls) {
+      const visible = page.locator(`${selector} >> visible=true`).first();
+      await visible.evaluate((element: HTMLElement) => element.focus());
+      const ring = await visible.evaluate((element) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = 'var(--link)';
+        const brand = getComputedStyle(probe).color;
+        probe.remove();
+        return { outlineStyle, outlineWidth, isBrand: outlineColor === brand };
+      });
+      expect.soft(ring, selector).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', isBrand: true });
+    }
+  });
+}
+
+test('the close icons are drawn, and heading links show on hover and focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/sdk/introduction');
+  await ready(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  for (const icon of [page.locator('.drawer .close svg'), page.locator('.announcement svg')]) {
+    const drawn = await icon.evaluate((svg) => {
+      const { stroke, strokeWidth } = getComputedStyle(svg.firstElementChild ?? svg);
+      return { stroke, strokeWidth, width: svg.getBoundingClientRect().width };
+    });
+    expect(drawn.stroke).toMatch(/^rgb\(/);
+    expect(drawn.strokeWidth).toBe('2px');
+    expect(drawn.width).toBeGreaterThanOrEqual(14);
+  }
+  await page.keyboard.press('Escape');
+
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  const link = heading.locator('.heading-link');
+  const opacity = () => link.evaluate((element) => getComputedStyle(element).opacity);
+  const mark = await link.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(mark).toBe('"#"');
+  await page.mouse.move(0, 0);
+  expect(await opacity()).toBe('0');
+  await heading.hover();
+  expect(await opacity()).toBe('1');
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Tab');
+  await link.focus();
+  expect(await opacity()).toBe('1');
+});

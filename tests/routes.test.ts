@@ -128,6 +128,12 @@ test('pages are read with scripts off', async ({ browser }) => {
   await page.getByRole('main').getByRole('link', { name: 'initUpload', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start an upload');
   await expect(page.getByRole('button')).toHaveCount(0);
+  // A closed category leads to its page, or to its first page where it has none.
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Harbor' }).click();
+  await expect(page).toHaveURL('/api/v1/harbor-api');
+  await page.goto('/sdk/introduction');
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Concepts' }).click();
+  await expect(page).toHaveURL('/sdk/concepts/knowledge-graph');
   await context.close();
 });
 

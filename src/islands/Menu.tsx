@@ -60,8 +60,10 @@ export default function Menu({ onClose }: { onClose: () => void }) {
             <path d="M5 5l14 14M19 5L5 19" />
           </svg>
         </button>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it */}
-        <nav aria-label="Areas" dangerouslySetInnerHTML={htmlOf('.bar .areas')} />
+        <nav aria-label="Areas">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it */}
+          <ul dangerouslySetInnerHTML={htmlOf('.bar .areas')} />
+        </nav>
         {sidebar && (
           <nav
             aria-label="Docs sidebar"
