@@ -1,13 +1,8 @@
 import type { Config } from '@docusaurus/types';
 import { product, rename } from './site/product.ts';
-import { remarkCode } from './src/code/remark.ts';
-import { remarkContracts } from './src/contracts/remark.ts';
-import { remarkDiagrams } from './src/diagram/remark.ts';
-import { remarkFiles } from './src/markdown/files.ts';
 import { linkHooks } from './src/markdown/links.ts';
-import { remarkBlocks } from './src/markdown/remark.ts';
+import { htmlSteps } from './src/pipeline.ts';
 import { createFrontMatterParser } from './src/routes/frontMatter.ts';
-import { remarkScreens } from './src/screen/remark.ts';
 import { template } from './src/shell/template.ts';
 
 const config: Config = {
@@ -40,6 +35,7 @@ const config: Config = {
     './src/sidebar/plugin.ts',
     './src/contracts/plugin.ts',
     './src/text/plugin.ts',
+    './src/data/plugin.ts',
     './src/search/plugin.ts',
     [
       '@docusaurus/plugin-content-docs',
@@ -48,14 +44,7 @@ const config: Config = {
         routeBasePath: '/',
         sidebarPath: './sidebars.ts',
         editUrl: `${product.repository}/edit/main/`,
-        beforeDefaultRemarkPlugins: [
-          remarkFiles,
-          remarkBlocks,
-          remarkContracts,
-          remarkDiagrams,
-          remarkScreens,
-          remarkCode,
-        ],
+        beforeDefaultRemarkPlugins: htmlSteps,
         versions: { current: { label: 'Next' } },
       },
     ],

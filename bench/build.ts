@@ -1,21 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { loadRoutes, routeOf } from '../src/routes/load.ts';
+import { runMeasured, type Usage } from './command.ts';
 import { weigh } from './files.ts';
 
 const root = path.resolve(__dirname, '..');
 
-/** A build: how long it took, and how much memory its process held at most. */
-export interface Build {
-  seconds: number;
-  megabytes: number;
+/** A Docusaurus build, and the size of the script that every page loads first. */
+export interface Build extends Usage {
   mainBytes: number;
 }
 
-/** Copies the repository, with its pages `scale` times over: the copies stand below /api/v1/copy<n>. */
+/** Copies the repository, with its pages `scale` times: the copies are below /api/v1/copy<n>. */
 export async function copySite(scale: number): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `bench-${scale}-`));
   for (const source of [
@@ -32,13 +29,13 @@ export async function copySite(scale: number): Promise<string> {
   }
   await mkdir(path.join(folder, 'bench/stock'), { recursive: true });
   await cp(path.join(root, 'bench/stock/docusaurus.config.ts'), path.join(folder, 'bench/stock/docusaurus.config.ts'));
-  // A folder of its own for the caches, which would otherwise be the repository's.
+  // Links to each package instead of one to the folder: the caches in node_modules/.cache must not be the repository's.
   await mkdir(path.join(folder, 'node_modules'));
   for (const name of (await readdir(path.join(root, 'node_modules'))).filter((entry) => entry !== '.cache')) {
     await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
   const pages = (await readdir(path.join(root, 'docs'), { recursive: true })).filter((file) => file.endsWith('.md'));
-  const lines = loadRoutes().map(({ path: address, sidebar }) => `${address}\t${sidebar}`);
+  const lines = loadRoutes().map((route) => `${route.path}\t${route.sidebar}`);
   for (let copy = 1; copy < scale; copy++) {
     for (const page of pages) {
       const file = `api/copy${copy}/${page}`;
@@ -51,40 +48,15 @@ export async function copySite(scale: number): Promise<string> {
   return folder;
 }
 
-async function peakMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** Builds a site and watches it. */
 async function build(folder: string, site: string): Promise<Build> {
-  const start = performance.now();
-  const child = spawn(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', site], {
-    cwd: folder,
-    env: { ...process.env, NODE_OPTIONS: '--max-old-space-size=16000' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let complaints = '';
-  child.stderr.on('data', (data) => {
-    complaints += data;
-  });
-  let megabytes = 0;
-  const timer = setInterval(async () => {
-    megabytes = Math.max(megabytes, await peakMegabytes(child.pid ?? 0));
-  }, 100);
-  const [status] = await once(child, 'close');
-  clearInterval(timer);
-  if (status !== 0) throw new Error(`The build of ${site} in ${folder} failed:\n${complaints.slice(-3000)}`);
+  const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+  const usage = await runMeasured(process.execPath, [docusaurus, 'build', site], folder);
   const scripts = path.join(folder, site, 'build/assets/js');
   const main = (await readdir(scripts)).find((name) => name.startsWith('main.')) ?? '';
-  return {
-    seconds: (performance.now() - start) / 1000,
-    megabytes,
-    mainBytes: weigh(path.join(scripts, main)),
-  };
+  return { ...usage, mainBytes: weigh(path.join(scripts, main)) };
 }
 
-/** Builds cold, then again with what the first build left in its caches. */
+/** Builds a Docusaurus site without caches, then again with the caches of the first build. */
 export async function buildTwice(folder: string, site: string): Promise<{ cold: Build; warm: Build }> {
   for (const cache of ['node_modules/.cache', '.docusaurus', 'bench/stock/.docusaurus']) {
     await rm(path.join(folder, cache), { recursive: true, force: true });

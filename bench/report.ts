@@ -1,75 +1,127 @@
-import type { SearchFigures, Visit } from './browser.ts';
-import type { Build } from './build.ts';
-
-/** All figures of a run; `bench/results.json` is this. */
-export interface Results {
-  machine: string;
-  visits: Record<'ours' | 'stock', Record<string, Visit>>;
-  clicks: Record<'ours' | 'stock', Record<string, number>>;
-  lighthouse: Record<string, Record<string, number>>;
-  search?: SearchFigures;
-  heaviest?: { address: string; html: number };
-  builds: Record<'ours' | 'stock', Record<string, { pages: number; cold: Build; warm: Build }>>;
-}
+import { median } from './files.ts';
+import { auditMedian, checkGoals } from './goals.ts';
+import { type Audit, categories } from './lighthouse.ts';
+import { growthOf, type Results } from './results.ts';
+import { comparedKinds, kindNames, siteNames } from './sites.ts';
+import type { Visit } from './visit.ts';
 
 function table(head: string[], rows: string[][]): string {
   const lines = [head, head.map(() => '---'), ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function beside(ours: number, stock: number, unit: string): string {
-  return `${Math.round(ours)} / ${Math.round(stock)} ${unit} (${(ours / stock).toFixed(2)})`;
+function beside(values: number[], unit: string, digits = 0): string {
+  return `${values.map((value) => value.toFixed(digits)).join(' / ')} ${unit}`;
 }
 
-/** The figures as tables that a person can read: ours / stock Docusaurus (ratio). */
-export function report({ machine, visits, clicks, lighthouse, search, heaviest, builds }: Results): string {
-  const pages = Object.entries(visits.ours).map(([kind, ours]) => {
-    const stock = visits.stock[kind] as Visit;
-    return [
-      kind,
-      beside(ours.js / 1000, stock.js / 1000, 'KB'),
-      beside(ours.css / 1000, stock.css / 1000, 'KB'),
-      `${(ours.html / 1000).toFixed(1)} / ${(stock.html / 1000).toFixed(1)} KB`,
-      beside(ours.longestTask, stock.longestTask, 'ms'),
-      beside(ours.blockingTime, stock.blockingTime, 'ms'),
-    ];
-  });
-  const clicked = Object.entries(clicks.ours).map(([how, ours]) => [how, beside(ours, clicks.stock[how] ?? 0, 'ms')]);
-  const scored = Object.entries(lighthouse).map(([kind, scores]) => [kind, ...Object.values(scores).map(String)]);
-  const built = Object.entries(builds.ours).map(([scale, ours]) => {
-    const stock = builds.stock[scale];
-    return [
-      `${ours.pages}`,
-      beside(ours.cold.seconds, stock?.cold.seconds ?? Number.NaN, 's'),
-      beside(ours.warm.seconds, stock?.warm.seconds ?? Number.NaN, 's'),
-      beside(ours.cold.megabytes, stock?.cold.megabytes ?? Number.NaN, 'MB'),
-      beside(ours.cold.mainBytes / 1000, (stock?.cold.mainBytes ?? Number.NaN) / 1000, 'KB'),
-    ];
-  });
-  const growth = (name: 'ours' | 'stock') => {
-    const [first, ...rest] = Object.values(builds[name]);
-    const last = rest.at(-1);
-    if (!first || !last) return 'not measured';
-    return `${((last.cold.mainBytes - first.cold.mainBytes) / (last.pages - first.pages)).toFixed(1)} bytes`;
+function visitTable({ visits }: Results): string {
+  const cell = (kind: (typeof kindNames)[number], figure: keyof Visit, unit: 'KB' | 'ms') => {
+    const values = siteNames.map((name) => visits[name][kind][figure]);
+    return unit === 'KB'
+      ? beside(
+          values.map((bytes) => bytes / 1000),
+          'KB',
+          1,
+        )
+      : beside(values, 'ms');
   };
-  return [
-    `Measured on ${machine}; ours / stock Docusaurus on the same pages (ratio). Sizes are brotli; times in the browser are medians with the CPU slowed four times.`,
-    table(['first load', 'JavaScript', 'CSS', 'HTML', 'longest task', 'blocking time'], pages),
-    `The heaviest operation page is ${heaviest?.address}, with ${((heaviest?.html ?? 0) / 1000).toFixed(1)} KB of HTML.`,
-    table(['click to new heading', 'time'], clicked),
-    table(
-      ['search (stock has none)', 'index', 'a key, median', 'a key, longest'],
-      [
-        [
-          'first use',
-          `${Math.round((search?.indexBytes ?? 0) / 1000)} KB`,
-          `${Math.round(search?.median ?? 0)} ms`,
-          `${Math.round(search?.longest ?? 0)} ms`,
-        ],
-      ],
+  const rows = kindNames.map((kind) => [
+    kind,
+    cell(kind, 'js', 'KB'),
+    cell(kind, 'css', 'KB'),
+    cell(kind, 'html', 'KB'),
+    cell(kind, 'prefetched', 'KB'),
+    cell(kind, 'longestTask', 'ms'),
+    cell(kind, 'blockingTime', 'ms'),
+  ]);
+  return table(['first visit', 'JavaScript', 'CSS', 'HTML', 'prefetched', 'longest task', 'blocking time'], rows);
+}
+
+function clickTable({ clicks }: Results): string {
+  const rows = (['prefetched', 'not prefetched'] as const).map((row) => [
+    row,
+    beside(
+      siteNames.map((name) => median(clicks[name][row])),
+      'ms',
     ),
-    table(['Lighthouse, mobile', 'performance', 'accessibility', 'best practices', 'SEO'], scored),
-    table(['pages', 'cold build', 'warm build', 'peak memory', 'first script'], built),
-    `Each further page adds to the first script: ours ${growth('ours')}, stock ${growth('stock')}.`,
+  ]);
+  return table(['click to new heading, slow 4G', 'time'], rows);
+}
+
+function lighthouseTables({ audits }: Results): string[] {
+  const cell = (kind: (typeof kindNames)[number], figure: (audit: Audit) => number) =>
+    beside(
+      siteNames.map((name) => auditMedian(audits[name][kind], figure)),
+      'ms',
+    );
+  const times = comparedKinds.map((kind) => [
+    kind,
+    cell(kind, (audit) => audit.largestContentfulPaint),
+    cell(kind, (audit) => audit.totalBlockingTime),
+  ]);
+  const scores = kindNames.map((kind) => [
+    kind,
+    ...categories.map((name) => String(auditMedian(audits.ours[kind], (audit) => audit.scores[name]))),
+  ]);
+  return [
+    table(['Lighthouse, mobile', 'largest contentful paint', 'total blocking time'], times),
+    table(['Lighthouse, mobile, ours', 'performance', 'accessibility', 'best practices', 'SEO'], scores),
+  ];
+}
+
+function searchTable({ search }: Results): string {
+  const row = [
+    'first use',
+    beside([search.indexBytes / 1000], 'KB'),
+    beside([search.median], 'ms'),
+    beside([search.longest], 'ms'),
+  ];
+  return table(['search, ours', 'index', 'keystroke, median', 'keystroke, longest'], [row]);
+}
+
+function buildTable({ builds }: Results): string {
+  const rows = Object.entries(builds.ours).flatMap(([scale, ours]) => {
+    const stock = builds.stock[scale];
+    if (!stock) return [];
+    return [
+      [
+        String(ours.pages),
+        beside([ours.cold.seconds, stock.cold.seconds], 's'),
+        beside([ours.warm.seconds, stock.warm.seconds], 's'),
+        beside([ours.cold.megabytes, stock.cold.megabytes], 'MB'),
+        beside([ours.cold.mainBytes / 1000, stock.cold.mainBytes / 1000], 'KB', 1),
+      ],
+    ];
+  });
+  return table(['pages, ours / stock', 'cold build', 'warm build', 'peak memory', 'first script'], rows);
+}
+
+function goalList(results: Results): string {
+  const lines = checkGoals(results).map(({ name, misses }) =>
+    misses.length === 0 ? `- ${name}: **hit**` : `- ${name}: **miss** (${misses.join('; ')})`,
+  );
+  return lines.join('\n');
+}
+
+function growthLine({ builds }: Results): string[] {
+  const [ours, stock] = [growthOf(builds.ours), growthOf(builds.stock)];
+  if (ours === undefined || stock === undefined) return [];
+  return [`Each further page adds ${ours.toFixed(1)} / ${stock.toFixed(1)} bytes to the first script.`];
+}
+
+/** The figures of a run as Markdown tables, with the goals below them. */
+export function report(results: Results): string {
+  const { machine, runs, versions, chromium, heaviest } = results;
+  const names = Object.entries({ Chromium: chromium, ...versions }).map(([name, version]) => `${name} ${version}`);
+  return [
+    `Cells are ours / stock Docusaurus / Starlight, built from the same pages. Medians of ${runs} on ${machine}, with ${names.join(', ')}. Sizes are brotli; times of visits and clicks are with the CPU slowed four times.`,
+    visitTable(results),
+    `Our heaviest page is ${heaviest.path}, with ${beside([heaviest.html / 1000], 'KB', 1)} of HTML.`,
+    clickTable(results),
+    ...lighthouseTables(results),
+    searchTable(results),
+    buildTable(results),
+    ...growthLine(results),
+    `Goals:\n\n${goalList(results)}`,
   ].join('\n\n');
 }

@@ -2,78 +2,84 @@ import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '../bin/chromium.mjs';
-import { loadOperationPages } from '../src/operation/load.ts';
+import { dependencies } from '../package.json';
 import { loadRoutes } from '../src/routes/load.ts';
-import { startHost } from '../tests/host.ts';
-import { measure } from './browser.ts';
 import { buildTwice, copySite } from './build.ts';
-import { weigh } from './files.ts';
-import { audit } from './lighthouse.ts';
-import { type Results, report } from './report.ts';
+import { measureSites } from './measure.ts';
+import { report } from './report.ts';
+import type { Builds, Docusaurus, Measurements, Results } from './results.ts';
+import { buildProject, createProject, versions as starlightVersions } from './starlight/project.ts';
 
-// npm run bench -- 1 10 50: how many times the pages, each size in turn. The browser measures the first size.
-const scales = process.argv.slice(2).map(Number).filter(Boolean);
-const sizes = scales.length > 0 ? scales : [1, 10, 50];
-const sites = { ours: '.', stock: 'bench/stock' } as const;
+// npm run bench -- 1 10: how many times the pages, each scale in turn. The browser measures the first one.
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { dry: { type: 'boolean', default: false }, runs: { type: 'string', default: '5' } },
+});
+const scales = positionals.length > 0 ? positionals.map(Number) : [1, 10, 50];
+const runs = Number(options.runs);
+const docusaurusSites: Record<Docusaurus, string> = { ours: '.', stock: 'bench/stock' };
 
-async function main() {
-  const browser = chromium();
-  const results: Results = {
-    machine: `${os.cpus().length} cores, ${os.arch()}, Node ${process.version}`,
-    visits: { ours: {}, stock: {} },
-    clicks: { ours: {}, stock: {} },
-    lighthouse: {},
-    builds: { ours: {}, stock: {} },
-  };
-  for (const scale of sizes) {
-    const folder = await copySite(scale);
-    const pages = loadRoutes().length * scale;
-    for (const name of ['ours', 'stock'] as const) {
-      console.log(`Building ${name} with ${pages} pages, cold and warm …`);
-      const builds = await buildTwice(folder, sites[name]);
-      console.log(JSON.stringify(builds));
-      results.builds[name][scale] = { pages, ...builds };
-    }
-    if (scale === sizes[0]) {
-      for (const name of ['ours', 'stock'] as const) {
-        console.log(`Visiting ${name} …`);
-        const host = await startHost(path.join(folder, sites[name]));
-        const isOurs = name === 'ours';
-        const build = path.join(folder, sites[name], 'build');
-        const { visits, clicks, search } = await measure(browser, host.address, build, isOurs);
-        Object.assign(results.visits[name], visits);
-        Object.assign(results.clicks[name], clicks);
-        if (isOurs) {
-          results.search = search;
-          results.heaviest = heaviestOperation(build);
-          console.log('Asking Lighthouse …');
-          results.lighthouse = await audit(browser, host.address);
-        }
-        host.stop();
-      }
-    }
-    await rm(folder, { recursive: true, force: true });
-    await publish(results);
+async function buildDocusaurus(folder: string, name: Docusaurus, scale: number): Promise<Builds> {
+  const pages = loadRoutes().length * scale;
+  console.log(`Building ${name} with ${pages} pages, cold and warm …`);
+  const builds = await buildTwice(folder, docusaurusSites[name]);
+  console.log(JSON.stringify(builds));
+  return { pages, ...builds };
+}
+
+/** Builds Starlight from our build's pages and measures all three sites. */
+async function measureBuilds(folder: string): Promise<Measurements> {
+  const ours = path.join(folder, 'build');
+  console.log('Installing and building Starlight …');
+  const starlight = await createProject(ours);
+  try {
+    await buildProject(starlight);
+    const folders = {
+      ours,
+      stock: path.join(folder, docusaurusSites.stock, 'build'),
+      starlight: path.join(starlight.folder, 'dist'),
+    };
+    return await measureSites(chromium(), folders, runs);
+  } finally {
+    await rm(starlight.folder, { recursive: true, force: true });
   }
 }
 
-/** The operation page with the most HTML. */
-function heaviestOperation(build: string) {
-  const pages = loadOperationPages().map(({ address }) => ({
-    address,
-    html: weigh(path.join(build, address, 'index.html')),
-  }));
-  return pages.sort((a, b) => b.html - a.html)[0];
-}
-
-/** Writes what is known so far: the figures as JSON, the tables into README. */
+/** Prints the tables. Without `--dry`, also writes the figures to results.json and the tables into README.md. */
 async function publish(results: Results) {
   const text = report(results);
+  console.log(`\n${text}\n`);
+  if (options.dry) return;
   await writeFile('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
   const readme = readFileSync('README.md', 'utf8');
   await writeFile('README.md', readme.replace(/(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/, `$1\n${text}\n\n$2`));
-  console.log(`\n${text}\n`);
+}
+
+async function main() {
+  const builds: Results['builds'] = { ours: {}, stock: {} };
+  let measured: Measurements | undefined;
+  for (const scale of scales) {
+    const folder = await copySite(scale);
+    try {
+      for (const name of ['ours', 'stock'] as const) builds[name][scale] = await buildDocusaurus(folder, name, scale);
+      measured ??= await measureBuilds(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    await publish({
+      machine: `${os.cpus().length} cores, ${os.arch()}, Node ${process.version}`,
+      versions: {
+        Docusaurus: dependencies['@docusaurus/core'],
+        Astro: starlightVersions.astro,
+        Starlight: starlightVersions['@astrojs/starlight'],
+      },
+      runs,
+      ...measured,
+      builds,
+    });
+  }
 }
 
 main().catch((error) => {

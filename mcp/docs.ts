@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PublishedError, PublishedOperation, PublishedPage } from '../src/data/model.ts';
 import { SearchEngine } from '../src/search/engine.ts';
-import type { Heads, IndexedPage, Texts } from '../src/search/model.ts';
+import type { Heads, Texts } from '../src/search/model.ts';
 import { isNear } from '../src/search/slips.ts';
-import { twinOf } from '../src/text/address.ts';
+import { copyUrl } from '../src/text/url.ts';
 
-const catalogue = '/api/v1/documents/get-start/quick-start/error-handling';
-
-/** What an assistant is told when it asks for something that is not there. */
-export class NotThere extends Error {}
+/** What an assistant is told when it asks for something that doesn't exist. */
+export class NotFound extends Error {}
 
 /** The names that are most like a wrong one, for the message. */
 function nearest(name: string, names: string[]): string[] {
@@ -19,26 +18,44 @@ function nearest(name: string, names: string[]): string[] {
   return scored.slice(0, 5).map(({ known }) => known);
 }
 
-function missing(kind: string, name: string, names: string[]): NotThere {
+function missing(kind: string, name: string, names: string[]): NotFound {
   const like = nearest(name, names);
   const hint = like.length > 0 ? ` Did you mean: ${like.join(', ')}?` : ' Use the search tool to find the right name.';
-  return new NotThere(`There is no ${kind} "${name}".${hint}`);
+  return new NotFound(`There is no ${kind} "${name}".${hint}`);
 }
 
-/** The built documentation: nothing outside of `build/` is read, and only what the index lists. */
+/** Titles are compared by their letters and digits. */
+function plainTitle(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Paths are compared without host, fragment, ending, or slash. */
+function plainUrl(url: string): string {
+  const path = url
+    .replace(/^https?:\/\/[^/]+/, '')
+    .replace(/#.*$/, '')
+    .replace(/\.md$/, '');
+  return copyUrl(path.startsWith('/') ? path : `/${path}`);
+}
+
+/** The built documentation: nothing outside of `build/` is read, and only what its data lists. */
 export class Docs {
   readonly engine: SearchEngine;
-  readonly pages: IndexedPage[];
+  readonly pages: PublishedPage[];
   private readonly folder: string;
+  private readonly allOperations: PublishedOperation[];
+  private readonly errors: PublishedError[];
 
   constructor(folder: string) {
-    if (!existsSync(path.join(folder, 'search/heads.json'))) {
+    if (!existsSync(path.join(folder, 'data/pages.json'))) {
       throw new Error(`${folder} holds no built site. Run "npm run build" first.`);
     }
     this.folder = folder;
+    this.pages = this.json('data/pages.json');
+    this.allOperations = this.json('data/operations.json');
+    this.errors = this.json('data/errors.json');
     const heads = this.json<Heads>('search/heads.json');
     this.engine = new SearchEngine(heads);
-    this.pages = heads.pages;
     for (const [area, { folder: name }] of heads.areas.entries()) {
       this.engine.addTexts(area, this.json<Texts>(`search/${name}.json`));
     }
@@ -48,85 +65,60 @@ export class Docs {
     return JSON.parse(readFileSync(path.join(this.folder, file), 'utf8'));
   }
 
-  /** The page at an address; a whole URL, a `.md` ending, a slash more or less are all understood. */
-  page(address: string): IndexedPage {
-    const plain = (text: string) =>
-      twinOf(
-        text
-          .replace(/^https?:\/\/[^/]+/, '')
-          .replace(/#.*$/, '')
-          .replace(/\.md$/, '') || '/',
-      );
-    const wanted = plain(address.startsWith('/') || address.startsWith('http') ? address : `/${address}`);
-    const found = this.pages.find((page) => plain(page.address) === wanted);
-    if (!found)
-      throw missing(
-        'page',
-        address,
-        this.pages.map((page) => page.address),
-      );
-    return found;
+  /** The page at a URL; a whole URL, a `.md` ending, a slash more or less are all understood. */
+  page(url: string): PublishedPage {
+    const found = this.pages.find((page) => plainUrl(page.url) === plainUrl(url));
+    if (found) return found;
+    const known = this.pages.map((page) => page.url);
+    throw missing('page', url, known);
   }
 
-  /** A page as Markdown, or one section of it with what is below. */
-  read(address: string, section?: string): string {
-    const page = this.page(address);
-    const text = readFileSync(path.join(this.folder, twinOf(page.address)), 'utf8');
-    return section ? this.section(text, section) : text;
-  }
-
-  private section(text: string, name: string): string {
-    const key = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-    const lines = text.split('\n');
-    let fenced = false;
-    const headings = lines.flatMap((line, at) => {
-      if (/^\s*```/.test(line)) fenced = !fenced;
-      const [, marks, title] = (!fenced && /^(#+) (.*)$/.exec(line)) || [];
-      return marks && title ? [{ at, depth: marks.length, title: title.replace(/[`\\]/g, '') }] : [];
-    });
-    const start = headings.find(({ title }) => key(title) === key(name));
-    if (!start)
-      throw missing(
-        'section',
-        name,
-        headings.map(({ title }) => title),
-      );
-    const end = headings.find(({ at, depth }) => at > start.at && depth <= start.depth);
-    return lines.slice(start.at, end?.at).join('\n').trim();
+  /** A page as Markdown, or one section of it with what is below; `section` is a heading or its ID. */
+  read(url: string, section?: string): string {
+    const { url: own, sections } = this.page(url);
+    const text = readFileSync(path.join(this.folder, copyUrl(own)), 'utf8');
+    if (!section) return text;
+    const [, ...headed] = sections;
+    const index = headed.findIndex(({ id, title }) => id === section || plainTitle(title) === plainTitle(section));
+    const found = headed[index];
+    if (!found) {
+      const titles = headed.map(({ title }) => title);
+      throw missing('section', section, titles);
+    }
+    const end = headed.slice(index + 1).find(({ depth }) => depth <= found.depth)?.start;
+    return text.slice(found.start, end).trim();
   }
 
   /** All operations, or those of one service. */
-  operations(service?: string) {
-    const all = this.pages.flatMap((page) =>
-      (page.names ?? [])
-        .filter((name) => /^[a-z-]+\/[a-z]\w+$/.test(name))
-        .map((name) => ({ name, endpoint: page.endpoint ?? '', title: page.title, address: page.address })),
-    );
-    const services = [...new Set(all.map(({ name }) => name.split('/')[0] ?? ''))];
+  operations(service?: string): PublishedOperation[] {
+    const services = [...new Set(this.allOperations.map((one) => one.service))];
     if (service && !services.includes(service)) throw missing('service', service, services);
-    return service ? all.filter(({ name }) => name.startsWith(`${service}/`)) : all;
+    return service ? this.allOperations.filter((one) => one.service === service) : this.allOperations;
   }
 
   /** Everything about an operation: its page, or its part of a page that has several. */
   operation(name: string): string {
-    const all = this.operations();
-    const found = all.find((one) => one.name === name) ?? all.find((one) => one.name.split('/')[1] === name);
-    if (!found)
-      throw missing(
-        'operation',
-        name,
-        all.map((one) => one.name),
+    const byId = this.allOperations.filter((one) => one.id === name);
+    const found = byId.length > 0 ? byId : this.allOperations.filter((one) => one.name === name);
+    const [first] = found;
+    const ids = this.allOperations.map((one) => one.id);
+    if (!first) throw missing('operation', name, ids);
+    if (found.length > 1) {
+      throw new NotFound(
+        `"${name}" is the name of ${found.length} operations: ${found.map(({ id }) => id).join(', ')}.`,
       );
-    const isAlone = all.filter(({ address }) => address === found.address).length === 1;
-    return this.read(found.address, isAlone ? undefined : found.name.split('/')[1]);
+    }
+    if (!first.url) throw new NotFound(`${first.id} (${first.method} ${first.path}) has no page.`);
+    const [url = '', anchor] = first.url.split('#');
+    return this.read(url, anchor);
   }
 
-  /** What an error code means, why it comes, and what to do. */
+  /** What an error code means, why it occurs, and what to do. */
   error(code: string): string {
-    const text = this.read(catalogue);
-    const codes = [...text.matchAll(/^### ([A-Z_\\]+)$/gm)].map(([, name]) => (name ?? '').replaceAll('\\', ''));
-    const found = codes.find((known) => known === code.toUpperCase());
+    const found = this.errors.find((known) => known.code.toUpperCase() === code.toUpperCase());
+    const codes = this.errors.map((known) => known.code);
     if (!found) throw missing('error code', code, codes);
-    return this.section(text, found);
+    if (found.url) return this.read(found.url, found.url.split('#')[1]);
+    return [`${found.code} (${found.status}): ${found.title}`, found.cause, found.fix].filter(Boolean).join('\n\n');
   }
 }

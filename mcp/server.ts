@@ -2,20 +2,20 @@ import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mc
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { product } from '../site/product.ts';
-import { twinOf } from '../src/text/address.ts';
-import { type Docs, NotThere } from './docs.ts';
+import { copyUrl } from '../src/text/url.ts';
+import { type Docs, NotFound } from './docs.ts';
 
-/** The answer of a tool; what is not there is told in words, so that the assistant can ask again. */
-function answer(work: () => string): CallToolResult {
+/** The result of a tool; what doesn't exist is told in words, so that the assistant can ask again. */
+function resultOf(work: () => string): CallToolResult {
   try {
     return { content: [{ type: 'text', text: work() }] };
   } catch (error) {
-    if (!(error instanceof NotThere)) throw error;
+    if (!(error instanceof NotFound)) throw error;
     return { content: [{ type: 'text', text: error.message }], isError: true };
   }
 }
 
-/** A server that answers questions about the built documentation. */
+/** A server for questions about the built documentation. */
 export function createServer(docs: Docs): McpServer {
   const server = new McpServer({ name: `${product.slug}-docs`, version: '1.0.0' });
   const readOnly = { readOnlyHint: true, openWorldHint: false };
@@ -24,7 +24,7 @@ export function createServer(docs: Docs): McpServer {
     'search',
     {
       title: 'Search the documentation',
-      description: `Find sections of the ${product.name} documentation by words, operation names, addresses, error codes, fields or SDK symbols.`,
+      description: `Find sections of the ${product.name} documentation by words, operation names, URLs, error codes, fields, or SDK symbols.`,
       inputSchema: {
         query: z.string().min(1).max(400).describe('What to look for'),
         limit: z.number().int().min(1).max(50).default(10).describe('How many results at most'),
@@ -32,14 +32,14 @@ export function createServer(docs: Docs): McpServer {
       annotations: readOnly,
     },
     ({ query, limit }) =>
-      answer(() => {
+      resultOf(() => {
         const hits = docs.engine.search(query, limit);
         if (hits.length === 0)
           return `Nothing matches "${query}". Try an operation's name, an error code or fewer words.`;
-        const lines = hits.map(({ page, section, address, area, excerpt }) =>
+        const lines = hits.map(({ page, section, url, area, excerpt }) =>
           [
             `${section ? `${page.title} › ${section}` : page.title} (${area})`,
-            `  ${product.url}${address}${page.endpoint ? `  ${page.endpoint}` : ''}`,
+            `  ${product.url}${url}${page.endpoint ? `  ${page.endpoint}` : ''}`,
             `  ${excerpt.map(({ text }) => text).join('')}`,
           ].join('\n'),
         );
@@ -53,33 +53,35 @@ export function createServer(docs: Docs): McpServer {
       title: 'Read a page',
       description: 'Read a page of the documentation as Markdown, or one section of it.',
       inputSchema: {
-        address: z
+        url: z
           .string()
           .min(1)
           .max(500)
-          .describe('The address of the page, for instance /api/v1/ekp/controllers/auth/login'),
+          .describe('The URL or path of the page, for instance /api/v1/ekp/controllers/auth/login'),
         section: z.string().max(200).optional().describe('The heading of a section, for instance "Request body"'),
       },
       annotations: readOnly,
     },
-    ({ address, section }) => answer(() => docs.read(address, section)),
+    ({ url, section }) => resultOf(() => docs.read(url, section)),
   );
 
   server.registerTool(
     'list_operations',
     {
       title: 'List operations',
-      description: 'List the operations of the API and of the model services: name, method and address, page.',
+      description: 'List the operations of the API and of the model services: ID, method and path, summary, page.',
       inputSchema: {
         service: z.string().max(100).optional().describe('ekp, harbor, workflows, security, or the name of a model'),
       },
       annotations: readOnly,
     },
     ({ service }) =>
-      answer(() =>
+      resultOf(() =>
         docs
           .operations(service)
-          .map(({ name, endpoint, title, address }) => `${name}  ${endpoint}  ${title}  ${product.url}${address}`)
+          .map(({ id, method, path, summary, url }) =>
+            `${id}  ${method} ${path}  ${summary}  ${url ? product.url + url : ''}`.trim(),
+          )
           .join('\n'),
       ),
   );
@@ -92,7 +94,7 @@ export function createServer(docs: Docs): McpServer {
       inputSchema: { name: z.string().min(1).max(200).describe('For instance ekp/initUpload, or initUpload') },
       annotations: readOnly,
     },
-    ({ name }) => answer(() => docs.operation(name)),
+    ({ name }) => resultOf(() => docs.operation(name)),
   );
 
   server.registerTool(
@@ -103,16 +105,16 @@ export function createServer(docs: Docs): McpServer {
       inputSchema: { code: z.string().min(1).max(100).describe('For instance VERSION_CONFLICT') },
       annotations: readOnly,
     },
-    ({ code }) => answer(() => docs.error(code)),
+    ({ code }) => resultOf(() => docs.error(code)),
   );
 
-  const uriOf = (address: string) => `docs://${product.slug}${encodeURI(twinOf(address))}`;
+  const uriOf = (url: string) => `docs://${product.slug}${encodeURI(copyUrl(url))}`;
   server.registerResource(
     'pages',
     new ResourceTemplate(`docs://${product.slug}/{+path}`, {
       list: () => ({
-        resources: docs.pages.map(({ title, description, address }) => ({
-          uri: uriOf(address),
+        resources: docs.pages.map(({ title, description, url }) => ({
+          uri: uriOf(url),
           name: title,
           description,
           mimeType: 'text/markdown',
@@ -121,9 +123,9 @@ export function createServer(docs: Docs): McpServer {
     }),
     { title: 'Pages', description: 'The pages of the documentation as Markdown', mimeType: 'text/markdown' },
     (uri) => {
-      const page = docs.pages.find(({ address }) => uriOf(address) === uri.href);
+      const page = docs.pages.find(({ url }) => uriOf(url) === uri.href);
       if (!page) throw new Error(`There is no page ${uri.href}. List the resources, or use the search tool.`);
-      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: docs.read(page.address) }] };
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: docs.read(page.url) }] };
     },
   );
   return server;

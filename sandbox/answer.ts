@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import type { Contract, Operation, Parameter, Schema } from '../src/contracts/model.ts';
+import type { Contract, Operation, Parameter, Problem, Schema } from '../src/contracts/model.ts';
+import { isAuthorized } from './credentials.ts';
 import { createValidator } from './validate.ts';
 
 /** A request as the sandbox sees it. */
@@ -41,15 +42,17 @@ function bySpecificity(a: Entry, b: Entry): number {
 }
 
 /** A problem of the contract, with what went wrong this time. */
-function refuse({ problems }: Operation, code: string, fields: object = {}): Answer {
-  const problem = problems.find((known) => known.code === code);
-  if (!problem) {
-    const body = { type: 'about:blank', title: `This operation never answers with ${code}.`, status: 400 };
-    return { status: 400, headers: { 'Content-Type': 'application/problem+json' }, body };
-  }
+function reject(problem: Problem | undefined, status: number, title: string, fields: object = {}): Answer {
   const headers: Record<string, string> = { 'Content-Type': 'application/problem+json', 'X-Request-Id': requestId };
+  if (!problem) return { status, headers, body: { type: 'about:blank', title, status, ...fields } };
   if (problem.status === 429 || problem.status === 503) headers['Retry-After'] = '12';
   return { status: problem.status, headers, body: { ...(problem.example as object), ...fields } };
+}
+
+/** The problem that lists the fields at fault, or the one that does not. */
+function badRequest({ problems }: Operation, hasFields: boolean): Problem | undefined {
+  const known = problems.filter(({ status }) => status === 400 || status === 422);
+  return known.find(({ example }) => Array.isArray((example as { errors?: unknown }).errors) === hasFields);
 }
 
 function fieldErrors(place: string, errors: ErrorObject[]) {
@@ -62,6 +65,7 @@ function fieldErrors(place: string, errors: ErrorObject[]) {
 function givenValue(parameter: Parameter, path: Record<string, string>, { url, headers }: Call): unknown {
   if (parameter.in === 'path') return path[parameter.name];
   if (parameter.in === 'header') return headers[parameter.name.toLowerCase()];
+  if (parameter.in === 'cookie') return undefined;
   const values = url.searchParams.getAll(parameter.name);
   return values.length > 1 ? values : values[0];
 }
@@ -69,6 +73,8 @@ function givenValue(parameter: Parameter, path: Record<string, string>, { url, h
 function parameterErrors({ operation, coercing }: Entry, path: Record<string, string>, call: Call) {
   return operation.parameters.flatMap((parameter) => {
     const value = givenValue(parameter, path, call);
+    // Cookies and documents in parameters are not looked at.
+    if (parameter.in === 'cookie' || parameter.mediaType) return [];
     if (value === undefined) return parameter.required ? [{ pointer: parameter.name, message: 'is missing' }] : [];
     const wrapped: Schema = { type: 'object', properties: { [parameter.name]: parameter.schema } };
     const errors = coercing(wrapped)({ [parameter.name]: value });
@@ -94,17 +100,18 @@ function locationOf(
 
 /** The example of a success; the ETag and the address of what was made come from its body. */
 function succeed(operation: Operation, wanted: number | undefined, operations: Operation[]): Answer {
-  const response = operation.responses.find(({ status }) => status === wanted) ?? operation.responses[0];
-  const body = response?.content?.examples[0]?.value as Record<string, unknown> | undefined;
+  const response = operation.responses.find(({ status }) => Number(status) === wanted) ?? operation.responses[0];
+  const [content] = response?.contents ?? [];
+  const body = content?.examples[0]?.value as Record<string, unknown> | undefined;
   const headers: Record<string, string> = { 'X-Request-Id': requestId };
-  if (body) headers['Content-Type'] = response?.content?.mediaType ?? 'application/json';
+  if (body) headers['Content-Type'] = content?.mediaType ?? 'application/json';
   const names = new Set(response?.headers.map(({ name }) => name));
   if (names.has('ETag')) headers.ETag = `"${body?.revision ?? body?.version ?? 1}"`;
   const location = names.has('Location') && body && locationOf(operation, body, operations);
   if (location) headers.Location = location;
   if (names.has('Preference-Applied')) headers['Preference-Applied'] = 'respond-async';
   if (names.has('Retry-After')) headers['Retry-After'] = '12';
-  return { status: response?.status ?? 200, headers, body };
+  return { status: Number.parseInt(response?.status ?? '', 10) || 200, headers, body };
 }
 
 /** Answers requests as the contracts say: checks everything, remembers nothing. */
@@ -138,26 +145,31 @@ export function createSandbox(contracts: Iterable<Contract>) {
     // `Prefer: respond-async` is the models' own.
     const wish = call.headers.prefer === 'respond-async' ? 'status=202' : (call.headers.prefer ?? '');
     const prefer = /^(code|status)=(\w+)$/.exec(wish);
-    if (prefer?.[1] === 'code') return refuse(operation, prefer[2] ?? '');
-
-    if (operation.access === 'token' && !/^Bearer \S+$/.test(call.headers.authorization ?? '')) {
-      return refuse(operation, 'TOKEN_MISSING');
+    if (prefer?.[1] === 'code') {
+      const problem = operation.problems.find(({ code }) => code === prefer[2]);
+      return reject(problem, 400, `This operation never returns ${prefer[2]}.`);
     }
-    if (operation.access === 'key' && !call.headers['x-model-key']) return refuse(operation, 'MODEL_KEY_INVALID');
+
+    if (!isAuthorized(operation, call)) {
+      const unauthorized = operation.problems.find(({ status }) => status === 401);
+      return reject(unauthorized, 401, 'Credentials are missing.');
+    }
     const errors = parameterErrors(entry, { ...pattern.exec(call.url.pathname)?.groups }, call);
-    if (operation.body) {
+    const [content] = operation.body?.contents ?? [];
+    if (content && /\bjson$/.test(content.mediaType)) {
       let body: unknown;
       try {
         if (!/\bjson\b/.test(call.headers['content-type'] ?? '')) throw new Error('not JSON');
-        body = call.body === '' && !operation.body.required ? undefined : JSON.parse(call.body);
+        body = call.body === '' && !operation.body?.required ? undefined : JSON.parse(call.body);
       } catch {
-        return refuse(operation, 'MALFORMED_JSON');
+        return reject(badRequest(operation, false), 400, 'The body is not JSON.');
       }
-      if (body !== undefined) errors.push(...fieldErrors('', checkerOf(operation.body.schema)(body)));
+      if (body !== undefined) errors.push(...fieldErrors('', checkerOf(content.schema)(body)));
     }
     if (errors.length > 0) {
       const count = errors.length === 1 ? '1 field is not valid.' : `${errors.length} fields are not valid.`;
-      return refuse(operation, 'VALIDATION_FAILED', { detail: count, instance: call.url.pathname, errors });
+      const fields = { detail: count, instance: call.url.pathname, errors };
+      return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
     }
     return succeed(operation, prefer ? Number(prefer[2]) : undefined, operations);
   };

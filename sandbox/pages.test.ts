@@ -10,7 +10,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { tools } from '../bin/tools.mjs';
 import { rename } from '../site/product.ts';
-import { variables } from '../src/sample/render.ts';
+import { sandboxEnvironment } from './environment.ts';
 import { startSandbox } from './server.ts';
 
 const run = promisify(execFile);
@@ -76,7 +76,7 @@ for (const file of pages) {
     const script = steps.map(({ command }) => `${command}\nprintf '${separator}'`).join('\n');
     // A home of its own, so that nothing of the machine's settings plays a part.
     const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, HOME: folder };
-    for (const { url, secret } of Object.values(variables)) Object.assign(env, { [url]: address, [secret]: 'sandbox' });
+    Object.assign(env, await sandboxEnvironment(address));
     const { stdout } = await run('bash', ['-eu', '-o', 'pipefail', '-c', script], { cwd: folder, env }).catch(
       (error) => {
         const failed = steps[error.stdout.split(separator).length - 1];

@@ -9,8 +9,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { tools } from '../bin/tools.mjs';
 import { loadContracts } from '../src/contracts/load.ts';
-import { renderSample, variables } from '../src/sample/render.ts';
+import { renderSample } from '../src/sample/render.ts';
 import { loadPages } from '../src/text/page.ts';
+import { sandboxEnvironment } from './environment.ts';
 import { startSandbox } from './server.ts';
 
 const run = promisify(execFile);
@@ -78,8 +79,7 @@ test('the Python of pages that speak plain HTTP runs against the sandbox', async
   const { python } = tools();
   const { server, address } = await startSandbox(0);
   const env: NodeJS.ProcessEnv = { ...process.env };
-  for (const { url, secret } of Object.values(variables))
-    Object.assign(env, { [url]: address.replace('localhost', '127.0.0.1'), [secret]: 'sandbox' });
+  Object.assign(env, await sandboxEnvironment(address));
   // What imports our packages cannot run here: there is no implementation of them.
   const plain = programs.filter(
     ({ page, text }) =>

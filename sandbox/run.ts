@@ -1,5 +1,5 @@
 import { loadContracts } from '../src/contracts/load.ts';
-import { variables } from '../src/sample/render.ts';
+import { sandboxEnvironment } from './environment.ts';
 import { startSandbox } from './server.ts';
 
 async function main() {
@@ -10,7 +10,8 @@ async function main() {
     console.log(`  ${address}/${service}  ${title}, ${operations.length} operations`);
   }
   console.log('\nTo run the samples of the site against it:');
-  for (const { url, secret } of Object.values(variables)) console.log(`  export ${url}=${address} ${secret}=sandbox`);
+  for (const [name, value] of Object.entries(await sandboxEnvironment(address)))
+    console.log(`  export ${name}=${value}`);
   console.log('\nSend "Prefer: code=…" to get an error, "Prefer: status=…" for another success.');
 }
 

@@ -8,7 +8,8 @@ import { tools } from '../bin/tools.mjs';
 import { loadContracts } from '../src/contracts/load.ts';
 import type { Contract, Operation } from '../src/contracts/model.ts';
 import type { Language } from '../src/sample/model.ts';
-import { renderSample, variables } from '../src/sample/render.ts';
+import { renderSample } from '../src/sample/render.ts';
+import { sandboxEnvironment } from './environment.ts';
 import { startSandbox } from './server.ts';
 import { createValidator } from './validate.ts';
 
@@ -26,9 +27,7 @@ before(async () => {
   folder = path.resolve(await mkdtemp(path.join('node_modules', '.samples-')));
   const { server, address } = await startSandbox(0);
   stop = () => server.close();
-  env = { ...process.env, CURL_HOME: folder };
-  for (const { url, secret } of Object.values(variables))
-    Object.assign(env, { [url]: address.replace('localhost', '127.0.0.1'), [secret]: 'sandbox' });
+  env = { ...process.env, CURL_HOME: folder, ...(await sandboxEnvironment(address.replace('localhost', '127.0.0.1'))) };
   await writeFile(path.join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
 });
 
@@ -54,9 +53,9 @@ async function writeSamples(
 function check({ id, service, responses }: Operation, output: string) {
   const contract = contracts.find((one) => one.service === service) as Contract;
   const body = output.trim();
-  const schemas = responses.map(({ content }) => content?.schema);
+  const schemas = responses.map(({ contents }) => contents[0]?.schema);
   if (body === '') {
-    assert.ok(schemas.includes(undefined), `${id} answered without a body`);
+    assert.ok(schemas.includes(undefined), `${id} returned no body`);
     return;
   }
   const checkerOf = createValidator(contract, { closed: true });
@@ -71,8 +70,8 @@ function check({ id, service, responses }: Operation, output: string) {
 function checkPrinted(operation: Operation, output: string) {
   const [, status, body = ''] = /^(\d{3})\s?([\s\S]*)$/.exec(output.trim()) ?? [];
   assert.ok(
-    operation.responses.some((response) => response.status === Number(status)),
-    `${operation.id} answered ${output.slice(0, 200)}`,
+    operation.responses.some((response) => response.status === status),
+    `${operation.id} returned ${output.slice(0, 200)}`,
   );
   check(operation, body);
 }

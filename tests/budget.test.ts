@@ -35,8 +35,8 @@ for (const [kind, address] of Object.entries(kinds)) {
 test('the HTML of every operation keeps within its budget', () => {
   const pages = loadOperationPages();
   expect(pages.length).toBeGreaterThan(50);
-  for (const { address } of pages) {
-    expect.soft(weigh(path.join('build', address, 'index.html')), address).toBeLessThanOrEqual(budget.html);
+  for (const { url } of pages) {
+    expect.soft(weigh(path.join('build', url, 'index.html')), url).toBeLessThanOrEqual(budget.html);
   }
 });
 

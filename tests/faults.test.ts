@@ -77,6 +77,8 @@ for (const latency of [150, 400, 2000]) {
 
 const responses: Record<string, (route: Route, body: string) => Promise<void>> = {
   500: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
+  '500 with a whole page': (route, body) => route.fulfill({ status: 500, contentType: 'text/html', body }),
+  'a page of another type': (route, body) => route.fulfill({ status: 200, contentType: 'text/plain', body }),
   503: (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
   404: (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Gone</h1>' }),
   portal: (route) =>

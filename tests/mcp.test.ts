@@ -49,10 +49,10 @@ test('search finds what the site finds', async () => {
 });
 
 test('a page and one of its sections can be read', async () => {
-  const page = await call('read_page', { address: '/api/v1/ekp/controllers/upload/init' });
+  const page = await call('read_page', { url: '/api/v1/ekp/controllers/upload/init' });
   expect(page.text).toContain('# Start an upload');
   expect(page.text).toContain('curl --request POST');
-  const section = await call('read_page', { address: '/api/v1/ekp/controllers/upload/init', section: 'Errors' });
+  const section = await call('read_page', { url: '/api/v1/ekp/controllers/upload/init', section: 'Errors' });
   expect(section.text).toMatch(/^## Errors/);
   expect(section.text).not.toContain('## Request body');
   const resource = await client.readResource({ uri: (await client.listResources()).resources[0]?.uri ?? '' });
@@ -75,8 +75,8 @@ test('an error code is explained', async () => {
 
 test('what is not there is answered with what may be meant', async () => {
   for (const [tool, args, hint] of [
-    ['read_page', { address: '/sdk/introducton' }, '/sdk/introduction'],
-    ['read_page', { address: '/sdk/introduction', section: 'Nothing' }, 'There is no section'],
+    ['read_page', { url: '/sdk/introducton' }, '/sdk/introduction'],
+    ['read_page', { url: '/sdk/introduction', section: 'Nothing' }, 'There is no section'],
     ['get_operation', { name: 'initUploads' }, 'initUpload'],
     ['explain_error', { code: 'VERSION_CONFLIT' }, 'VERSION_CONFLICT'],
     ['list_operations', { service: 'ekpp' }, 'ekp'],
@@ -90,15 +90,15 @@ test('what is not there is answered with what may be meant', async () => {
 test('bad arguments and hostile paths are refused', async () => {
   expect((await call('search', {})).isError).toBe(true);
   expect((await call('search', { query: 7 })).isError).toBe(true);
-  for (const address of [
+  for (const url of [
     '../package.json',
     '/../../etc/passwd',
     '/%2e%2e/package.json',
     'file:///etc/passwd',
     '/search/heads.json',
   ]) {
-    const { text, isError } = await call('read_page', { address });
-    expect(isError, address).toBe(true);
+    const { text, isError } = await call('read_page', { url });
+    expect(isError, url).toBe(true);
     expect(text).toContain('There is no page');
   }
   await expect(client.readResource({ uri: 'docs://orrery/../../etc/passwd.md' })).rejects.toThrow();
@@ -120,7 +120,7 @@ test('it also speaks streamable HTTP, to this machine only', async () => {
 test('a hundred calls at once are all answered', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      call(index % 2 ? 'search' : 'read_page', index % 2 ? { query: `upload ${index}` } : { address: '/' }),
+      call(index % 2 ? 'search' : 'read_page', index % 2 ? { query: `upload ${index}` } : { url: '/' }),
     ),
   );
   expect(answers.every(({ text, isError }) => text.length > 0 && !isError)).toBe(true);

@@ -4,9 +4,14 @@ import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/tes
 export default class PlainReporter implements Reporter {
   private passed = 0;
   private failed = 0;
+  private skipped = 0;
 
   onTestEnd(test: TestCase, result: TestResult) {
     const [, , file, ...title] = test.titlePath();
+    if (result.status === 'skipped') {
+      this.skipped += 1;
+      return;
+    }
     if (result.status === 'passed') {
       this.passed += 1;
       return;
@@ -26,6 +31,7 @@ export default class PlainReporter implements Reporter {
   }
 
   onEnd(_result: FullResult) {
-    console.log(`\n${this.passed} passed, ${this.failed} failed`);
+    const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : '';
+    console.log(`\n${this.passed} passed, ${this.failed} failed${skipped}`);
   }
 }

@@ -3,23 +3,24 @@ import path from 'node:path';
 import { areas } from '../site/areas.ts';
 import { product } from '../site/product.ts';
 import { loadRoutes } from '../src/routes/load.ts';
-import { twinOf } from '../src/text/address.ts';
+import { copyUrl } from '../src/text/url.ts';
 import { expect, ready, test } from './site.ts';
 
 function built(file: string) {
   return readFileSync(path.join('build', file), 'utf8');
 }
 
-test('every page has a Markdown copy with its name, its address and whole links', () => {
+test('every page has a Markdown copy with its name, its URL, and whole links', () => {
   for (const { path: address } of loadRoutes()) {
-    const file = twinOf(address);
+    const file = copyUrl(address);
     expect.soft(existsSync(path.join('build', file)), file).toBe(true);
     const text = built(file);
-    expect.soft(text, file).toMatch(/^---\ntitle: ".+"\ndescription: ".+"\naddress: "https:\/\/.+"\n---\n\n# /);
+    expect.soft(text, file).toMatch(/^---\ntitle: ".+"\ndescription: ".+"\nurl: "https:\/\/.+"\n---\n\n# /);
     const prose = text.replace(/^( *)```[\s\S]*?^\1```/gm, '');
     const relative = [...prose.matchAll(/\]\((?!https?:|mailto:)([^)]*)\)/g)].map(([, url]) => url);
     expect.soft(relative, `links of ${file} that lead nowhere alone`).toEqual([]);
     expect.soft(prose, `directives left in ${file}`).not.toMatch(/^::/m);
+    expect.soft(text, `a drawing without words in ${file}`).not.toMatch(/^```screen/m);
   }
 });
 
@@ -71,7 +72,7 @@ test('llms.txt lists every page of every area, and stays short', () => {
     expect(built(`llms-${folder}.txt`).length).toBeGreaterThan(1000);
   }
   for (const { path: address } of loadRoutes()) {
-    if (address !== '/markdown-page') expect.soft(text).toContain(`${product.url}${encodeURI(twinOf(address))})`);
+    if (address !== '/markdown-page') expect.soft(text).toContain(`${product.url}${encodeURI(copyUrl(address))})`);
   }
   expect(built('llms-full.txt')).toContain('# Start an upload');
 });
@@ -98,4 +99,46 @@ test('a page can be copied as Markdown from its menu', async ({ page, context })
   await expect(page.getByRole('link', { name: 'Download the contract' })).toHaveAttribute('href', '/openapi/ekp.yaml');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'View Markdown' })).toBeHidden();
+});
+
+test('the sections that are published are those of the HTML, by ID and title', async () => {
+  const pages: { url: string; sections: { id: string; title: string; start: number }[] }[] = JSON.parse(
+    built('data/pages.json'),
+  );
+  expect(pages.length).toBeGreaterThan(100);
+  for (const { url, sections } of pages) {
+    const html = built(path.join(url, 'index.html'));
+    const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+    const ids = [...article.matchAll(/<h[2-6][^>]*?\sid=(?:"([^"]*)"|([^\s>]+))/g)].map(
+      ([, quoted, bare]) => quoted ?? bare,
+    );
+    expect
+      .soft(
+        sections.slice(1).map(({ id }) => id),
+        url,
+      )
+      .toEqual(ids.filter((id) => id !== 'footnote-label'));
+    const copy = built(copyUrl(url));
+    for (const { start, title } of sections.slice(1)) {
+      const line = copy.slice(start).split('\n')[0] ?? '';
+      expect.soft(line.replace(/[#`\\_*]/g, '').trim(), `${url}: ${title}`).toContain(
+        title
+          .replace(/[#`\\_*]/g, '')
+          .trim()
+          .slice(0, 20),
+      );
+    }
+  }
+});
+
+test('operations and errors are published as data that leads to their pages', () => {
+  const operations: { id: string; url: string }[] = JSON.parse(built('data/operations.json'));
+  const errors: { code: string; url: string }[] = JSON.parse(built('data/errors.json'));
+  expect(operations.length).toBeGreaterThan(80);
+  expect(errors.length).toBeGreaterThan(80);
+  for (const { id, url } of [...operations, ...errors.map(({ code, url: place }) => ({ id: code, url: place }))]) {
+    const [page = '', anchor] = url.split('#');
+    const html = built(path.join(page, 'index.html'));
+    if (anchor) expect.soft(html, id).toMatch(new RegExp(`id="?${anchor}["\\s>]`));
+  }
 });

@@ -40,7 +40,6 @@ const config: Config = {
         beforeDefaultRemarkPlugins: [remarkBlocks, remarkContracts, withoutComponents],
       },
     ],
-    '@docusaurus/plugin-css-cascade-layers',
     '@docusaurus/plugin-sitemap',
   ],
   themes: ['@docusaurus/theme-classic'],

@@ -6,7 +6,9 @@ import { loadFence } from './load.ts';
 import { languages, renderCode } from './render.ts';
 
 async function highlight(node: Code, file: VFile) {
-  const language = node.lang ?? '';
+  const isKnown = node.lang === 'text' || languages.some((known) => known === node.lang);
+  // The author of a contract doesn't know which languages we highlight.
+  const language = node.data?.isForeign && !isKnown ? 'text' : (node.lang ?? '');
   if (language !== 'text' && !languages.some((known) => known === language)) {
     const found = language ? `the language "${language}"` : 'a code block without a language';
     throw new Error(

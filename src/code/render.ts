@@ -74,6 +74,8 @@ export async function renderCode(code: string, { language, marked, numbered }: F
   const { tokens } = (await highlighter).codeToTokens(code, {
     lang: language === 'text' ? 'text' : (language as (typeof languages)[number]),
     theme: 'css-variables',
+    // However busy the machine is, a page looks the same.
+    tokenizeTimeLimit: 0,
   });
   const newline: ElementContent = { type: 'text', value: '\n' };
   const hasLines = numbered || marked.size > 0;

@@ -1,228 +1,154 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { bundle, createConfig } from '@redocly/openapi-core';
-import { LineCounter, parseDocument } from 'yaml';
-import { product, rename } from '../../site/product.ts';
-import type {
-  Content,
-  Contract,
-  Example,
-  ModelCard,
-  Operation,
-  Parameter,
-  Problem,
-  Response,
-  Schema,
-} from './model.ts';
+import { product } from '../../site/product.ts';
+import { AuthorError, type Finding } from '../report/finding.ts';
+import { type Json, loadDocument } from './document.ts';
+import type { Contract, ModelCard, Operation, Problem, Role, Schema, Tag } from './model.ts';
+import { readOperations, readRequests, readServers } from './operations.ts';
+import { Reader } from './read.ts';
+import { readSecuritySchemes } from './security.ts';
+import { unshownKeywords } from './unshown.ts';
 
 const repository = path.join(__dirname, '../..');
-const methods = ['get', 'put', 'post', 'patch', 'delete'];
 
-type Json = Record<string, unknown>;
-
-/** What the author of a contract meets: the place, what was found, what to write. */
-export class ContractError extends Error {
-  constructor(place: string, found: string, cure: string) {
-    super(`${place}: ${found}\n  → ${cure}`);
-    this.name = 'ContractError';
-  }
+/** A contract, as far as it could be read, and what its author should know. */
+export interface LoadedContract {
+  contract: Contract | undefined;
+  findings: Finding[];
 }
 
-/** The file and line at which the value stands that `keys` lead to, or the last one on the way that exists. */
-function placeOf(root: string, file: string, keys: readonly string[]): string {
-  const lines = new LineCounter();
-  const document = parseDocument(readFileSync(path.join(root, file), 'utf8'), { lineCounter: lines });
-  for (let length = keys.length; length > 0; length--) {
-    const node = document.getIn(keys.slice(0, length), true) as { range?: [number] } | undefined;
-    if (node?.range) return `${file}:${lines.linePos(node.range[0]).line}`;
-  }
-  return file;
+/** Tags in the order of the document, then those that only operations name. */
+function readTags(document: Json, operations: Operation[]): Tag[] {
+  const declared = ((document.tags ?? []) as Record<string, string>[]).map((tag) => ({
+    name: tag.name ?? '',
+    title: tag['x-displayName'] ?? tag.name ?? '',
+    description: tag.description ?? '',
+  }));
+  const names = new Set(declared.map(({ name }) => name));
+  const others = [...new Set(operations.map(({ tag }) => tag))].filter((tag) => !names.has(tag));
+  const titled = others.map((name) => ({ name, title: name.charAt(0).toUpperCase() + name.slice(1), description: '' }));
+  return [...declared, ...titled];
 }
 
-/** Reads a contract with everything that it refers to; a reference that leads nowhere is an error. */
-async function loadDocument(root: string, file: string): Promise<Json> {
-  const config = await createConfig({});
-  const { bundle: bundled, problems } = await bundle({ ref: path.join(root, file), config });
-  const [problem] = problems;
-  if (problem) {
-    const [location] = problem.location;
-    const where = path.relative(root, location?.source.absoluteRef ?? file);
-    const pointer = location?.pointer?.replace(/^#\//, '') ?? '';
-    const keys = pointer.split('/').map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
-    throw new ContractError(
-      pointer ? placeOf(root, where, keys) : where,
-      problem.message.replaceAll(`${root}/`, ''),
-      'Write a $ref that leads to something, and YAML that parses.',
-    );
-  }
-  return JSON.parse(rename(JSON.stringify(bundled.parsed))) as Json;
-}
-
-/** Reads the parts of one document; references to its components are followed. */
-class Reader {
-  constructor(
-    private readonly root: string,
-    private readonly file: string,
-    private readonly document: Json,
-  ) {}
-
-  follow<T>(node: T): T {
-    const { $ref } = node as { $ref?: string };
-    if (!$ref) return node;
-    const keys = $ref.slice(2).split('/');
-    return this.follow(keys.reduce<unknown>((at, key) => (at as Json)[key.replaceAll('~1', '/')], this.document) as T);
-  }
-
-  examples(media: Json, keys: readonly string[], owner: string): Example[] {
-    const examples = Object.entries((media.examples ?? {}) as Record<string, Json>).map(([name, node]) => {
-      const { summary, value } = this.follow(node);
-      return { name, summary: String(summary ?? name), value };
-    });
-    if (examples.length > 0) return examples;
-    throw new ContractError(
-      placeOf(this.root, this.file, keys),
-      `${owner} has no example.`,
-      'Write `examples:` with at least one entry that has a `summary` and a `value`: pages and samples come from it.',
-    );
-  }
-
-  content(node: Json | undefined, keys: readonly string[], owner: string): Content | undefined {
-    const entry = Object.entries((node ?? {}) as Record<string, Json>)[0];
-    if (!entry) return undefined;
-    const [mediaType, media] = entry;
-    const examples = this.examples(media, [...keys, 'content', mediaType], owner);
-    return { mediaType, schema: media.schema as Schema, examples };
-  }
-
-  response(status: string, node: Json, keys: readonly string[], name: string): Response {
-    const response = this.follow(node);
-    const headers = Object.entries((response.headers ?? {}) as Record<string, Json>).map(([header, value]) => {
-      const { description, schema } = this.follow(value);
-      return { name: header, description: String(description ?? ''), schema: schema as Schema };
-    });
-    const content = this.content(response.content as Json, keys, `The ${status} of ${name}`);
-    return { status: Number(status), description: String(response.description), headers, content };
-  }
-
-  problem(node: Json): Problem {
-    const { value, 'x-cause': cause, 'x-cure': cure } = this.follow(node);
-    const { code, status, title } = value as { code: string; status: number; title: string };
-    return { code, status, title, cause: String(cause), cure: String(cure), example: value };
-  }
-
-  problems(node: Json): Problem[] {
-    const content = Object.values((this.follow(node).content ?? {}) as Record<string, Json>)[0];
-    return Object.values((content?.examples ?? {}) as Record<string, Json>).map((example) => this.problem(example));
-  }
-
-  /** What schemas list under `x-problems`. */
-  carried(node: unknown = this.document): Problem[] {
-    if (!node || typeof node !== 'object') return [];
-    return Object.entries(node).flatMap(([key, value]) =>
-      key === 'x-problems'
-        ? Object.values(value as Record<string, Json>).map((entry) => this.problem(entry))
-        : this.carried(value),
-    );
-  }
-
-  operation(service: string, method: string, route: string, node: Json, server: URL): Operation {
-    const keys = ['paths', route, method];
-    const name = String(node.operationId);
-    const security = (node.security ?? this.document.security ?? []) as Record<string, string[]>[];
-    const body = node.requestBody ? this.follow(node.requestBody as Json) : undefined;
-    const bodyContent = body && this.content(body.content as Json, [...keys, 'requestBody'], `The body of ${name}`);
-    const responses = Object.entries(node.responses as Record<string, Json>);
-    const isError = ([status]: [string, Json]) => Number(status) >= 400;
-    return {
-      id: `${service}/${name}`,
-      service,
-      name,
-      tag: String((node.tags as string[] | undefined)?.[0]),
-      method: method.toUpperCase(),
-      host: server.origin,
-      path: server.pathname.replace(/\/$/, '') + route,
-      summary: String(node.summary),
-      description: String(node.description ?? ''),
-      access: security.length === 0 ? 'none' : security.some((scheme) => 'bearer' in scheme) ? 'token' : 'key',
-      permissions: security.flatMap((scheme) => Object.values(scheme).flat()),
-      parameters: ((node.parameters ?? []) as Json[]).map((parameter) => {
-        const { required = false, description = '', ...rest } = this.follow(parameter);
-        return { ...rest, required, description } as unknown as Parameter;
-      }),
-      body: bodyContent && { ...bodyContent, required: Boolean(body?.required) },
-      responses: responses
-        .filter((entry) => !isError(entry))
-        .map(([status, response]) => this.response(status, response, [...keys, 'responses', status], name)),
-      problems: responses.filter(isError).flatMap(([, response]) => this.problems(response)),
-    };
-  }
-}
-
-/** Reads one contract; `file` is relative to `root`. */
-export async function loadContract(service: string, file: string, root = repository): Promise<Contract> {
-  const document = await loadDocument(root, file);
-  const info = document.info as Record<string, string>;
-  const server = (document.servers as { url: string }[] | undefined)?.[0]?.url;
-  if (!server) {
-    throw new ContractError(
-      file,
-      'the contract names no server.',
-      `Write \`servers:\` with one \`url: https://${product.apiHost}/…\`.`,
-    );
-  }
-  const reader = new Reader(root, file, document);
-  const operations = Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([route, item]) =>
-    methods.flatMap((method) => {
-      const node = item[method];
-      return node ? [reader.operation(service, method, route, node, new URL(server))] : [];
-    }),
+/** What schemas list under `x-problems`: errors that no operation returns. */
+function readCarried(node: unknown, reader: Reader): Problem[] {
+  if (!node || typeof node !== 'object') return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'x-problems'
+      ? Object.values(value as Record<string, Json>).flatMap((entry) => reader.problem(entry, 0, []) ?? [])
+      : readCarried(value, reader),
   );
-  // The roles are the answer of the operation that lists them.
-  const listRoles = operations.find(({ name }) => name === 'listRoles')?.responses[0]?.content?.examples[0]?.value;
-  return {
+}
+
+/** The operation that lists the roles says so with `x-roles`; its example is the list. */
+function readRoles(document: Json, operations: Operation[]): Role[] {
+  const lists = Object.values((document.paths ?? {}) as Record<string, Record<string, Json>>)
+    .flatMap((item) => Object.values(item))
+    .filter((node) => node?.['x-roles'] === true)
+    .map((node) => String(node.operationId));
+  return operations
+    .filter(({ name }) => lists.includes(name))
+    .flatMap(({ responses }) => responses[0]?.contents[0]?.examples[0]?.value as { items: Role[] })
+    .flatMap(({ items }) => items);
+}
+
+/** Reads one contract; `file` is relative to `root`. Mistakes are collected. */
+export async function readContract(service: string, file: string, root = repository): Promise<LoadedContract> {
+  const { document, findings, lineOf } = await loadDocument(root, file);
+  if (!document) return { contract: undefined, findings };
+  const reader = new Reader(file, document, lineOf);
+  if (!Array.isArray(document.servers) || document.servers.length === 0) {
+    reader.report(
+      'warning',
+      ['openapi'],
+      'the contract names no server; samples show paths alone.',
+      `Write \`servers:\` with \`- url: https://${product.apiHost}\`.`,
+    );
+  }
+  const info = document.info as Record<string, string>;
+  const schemes = readSecuritySchemes(reader);
+  const around = { service, reader, schemes };
+  const operations = readOperations(around);
+  const contract: Contract = {
     service,
     file,
     title: info.title ?? service,
     version: info.version ?? '',
     summary: info.summary ?? '',
     description: info.description ?? '',
-    server,
-    tags: ((document.tags ?? []) as Record<string, string>[]).map((tag) => ({
-      name: tag.name ?? '',
-      title: tag['x-displayName'] ?? tag.name ?? '',
-      description: tag.description ?? '',
-    })),
+    servers: readServers(document.servers),
+    tags: readTags(document, operations),
     operations,
+    webhooks: Object.entries((document.webhooks ?? {}) as Record<string, Json>).flatMap(([name, item]) =>
+      readRequests(name, '', item, ['webhooks', name], around),
+    ),
     schemas: ((document.components as Json | undefined)?.schemas ?? {}) as Record<string, Schema>,
-    roles: (listRoles as { items: Contract['roles'] } | undefined)?.items ?? [],
-    carried: reader.carried(),
+    securitySchemes: schemes,
+    roles: readRoles(document, operations),
+    carried: readCarried(document, reader),
     card: document['x-model'] as ModelCard | undefined,
     document,
   };
+  reader.findings.push(...unshownKeywords(document, file, lineOf));
+  return { contract, findings: reader.findings };
 }
 
-/** Every contract of a folder of `contracts/`, by the name of its file; `common.yaml` is only referred to. */
-async function loadFolder(folder: string): Promise<Map<string, Contract>> {
-  const full = path.join(repository, 'contracts', folder);
-  const files = readdirSync(full).filter((file) => file.endsWith('.yaml'));
-  const services = files.map((file) => path.basename(file, '.yaml')).filter((name) => name !== 'common');
-  const contracts = services.map((service) => loadContract(service, `contracts/${folder}/${service}.yaml`));
-  return new Map((await Promise.all(contracts)).map((contract) => [contract.service, contract]));
+/** Where contracts are: each file but `common` is a service. */
+const folders = { services: 'contracts/api', models: 'contracts/models' };
+
+function filesOf(folder: string): string[] {
+  return readdirSync(path.join(repository, folder))
+    .filter((file) => /\.(?:ya?ml|json)$/.test(file) && !file.startsWith('common.'))
+    .map((file) => `${folder}/${file}`);
 }
 
-let services: Promise<Map<string, Contract>> | undefined;
-let models: Promise<Map<string, Contract>> | undefined;
+type All = Record<keyof typeof folders, LoadedContract[]>;
 
-/** The contracts of the platform's services, by name. */
+let all: Promise<All> | undefined;
+
+async function readFolder(folder: string): Promise<LoadedContract[]> {
+  return Promise.all(filesOf(folder).map((file) => readContract(path.parse(file).name, file)));
+}
+
+/** Two files of one name would share their URLs. */
+function duplicates(loaded: LoadedContract[]): Finding[] {
+  const files = new Map<string, string>();
+  return loaded.flatMap(({ contract }) => {
+    const other = contract && files.get(contract.service);
+    if (contract) files.set(contract.service, contract.file);
+    if (!contract || !other) return [];
+    const found = `${other} is called "${contract.service}" too.`;
+    return [{ level: 'error' as const, file: contract.file, line: undefined, found, fix: 'Rename one of the two.' }];
+  });
+}
+
+async function readAll(): Promise<All> {
+  const [services, models] = await Promise.all([readFolder(folders.services), readFolder(folders.models)]);
+  return { services, models };
+}
+
+/** Every finding of every contract, in the order of files. */
+export async function checkContracts(): Promise<Finding[]> {
+  all ??= readAll();
+  const loaded = Object.values(await all).flat();
+  return [...loaded.flatMap(({ findings }) => findings), ...duplicates(loaded)];
+}
+
+async function loadKind(kind: keyof typeof folders): Promise<Map<string, Contract>> {
+  const errors = (await checkContracts()).filter(({ level }) => level === 'error');
+  if (errors.length > 0) throw new AuthorError(errors);
+  const contracts = ((await all) as All)[kind].flatMap(({ contract }) => contract ?? []);
+  return new Map(contracts.map((contract) => [contract.service, contract]));
+}
+
+/** The contracts of the platform's services, by name. Throws all errors at once where there are any. */
 export function loadServices(): Promise<Map<string, Contract>> {
-  services ??= loadFolder('api');
-  return services;
+  return loadKind('services');
 }
 
 /** The contracts of the models' services, by name. */
 export function loadModels(): Promise<Map<string, Contract>> {
-  models ??= loadFolder('models');
-  return models;
+  return loadKind('models');
 }
 
 /** All contracts, by name. */

@@ -1,4 +1,4 @@
-/** JSON Schema 2020-12, as far as the contracts use it, with what OpenAPI and we ourselves add. */
+/** JSON Schema 2020-12 with what OpenAPI and we ourselves add. A boolean schema is written as `{}` or `{ not: {} }` by the reader. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -9,6 +9,8 @@ export interface Schema {
   enum?: (string | number | boolean | null)[];
   const?: unknown;
   default?: unknown;
+  examples?: unknown[];
+  example?: unknown;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -22,10 +24,21 @@ export interface Schema {
   minProperties?: number;
   maxProperties?: number;
   items?: Schema;
+  prefixItems?: Schema[];
+  contains?: Schema;
   properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  propertyNames?: Schema;
   required?: string[];
+  dependentRequired?: Record<string, string[]>;
   additionalProperties?: boolean | Schema;
+  allOf?: Schema[];
   oneOf?: Schema[];
+  anyOf?: Schema[];
+  not?: Schema;
+  discriminator?: { propertyName: string; mapping?: Record<string, string> };
+  contentMediaType?: string;
+  contentEncoding?: string;
   readOnly?: boolean;
   writeOnly?: boolean;
   deprecated?: boolean;
@@ -44,14 +57,25 @@ export interface Example {
   name: string;
   summary: string;
   value: unknown;
+  /** Whether it was made from the schema, since the contract has none. */
+  isGenerated?: true;
 }
+
+export type Place = 'path' | 'query' | 'header' | 'cookie';
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query' | 'header';
+  in: Place;
   required: boolean;
+  deprecated: boolean;
   description: string;
   schema: Schema;
+  /** How its value is written: `simple`, `form`, `deepObject`, … */
+  style: string;
+  explode: boolean;
+  /** Where the value is a document of its own, such as JSON in a query. */
+  mediaType: string | undefined;
+  /** What samples send; optional parameters without an example are left out. */
   example: unknown;
 }
 
@@ -59,23 +83,81 @@ export interface Content {
   mediaType: string;
   schema: Schema;
   examples: Example[];
+  /** The media types of the parts of a form. */
+  encoding: Record<string, { contentType?: string }>;
+}
+
+export interface Body {
+  required: boolean;
+  description: string;
+  /** One for each media type; the first is what samples send. */
+  contents: Content[];
+}
+
+export interface Header {
+  name: string;
+  required: boolean;
+  deprecated: boolean;
+  description: string;
+  schema: Schema;
+}
+
+export interface Link {
+  name: string;
+  description: string;
+  /** `service/operation`, where the link names one. */
+  operation: string | undefined;
+  parameters: Record<string, unknown>;
 }
 
 export interface Response {
-  status: number;
+  /** `200`, `2XX`, or `default`. */
+  status: string;
   description: string;
-  headers: { name: string; description: string; schema: Schema }[];
-  content: Content | undefined;
+  headers: Header[];
+  contents: Content[];
+  links: Link[];
 }
 
-/** An error that a service gives: its stable code, and what to do about it. */
+/** An error that a service returns: its stable code, and what to do about it. */
 export interface Problem {
   code: string;
   status: number;
   title: string;
   cause: string;
-  cure: string;
+  fix: string;
   example: unknown;
+}
+
+/** How a caller proves who it is. */
+export interface SecurityScheme {
+  id: string;
+  type: 'apiKey' | 'http' | 'mutualTLS' | 'oauth2' | 'openIdConnect';
+  description: string;
+  /** For API keys: where the key goes, and under which name. */
+  in: 'query' | 'header' | 'cookie' | undefined;
+  name: string | undefined;
+  /** For HTTP authentication: `bearer`, `basic`, … in lower case. */
+  scheme: string | undefined;
+  bearerFormat: string | undefined;
+  /** For OAuth 2.0 and OpenID Connect: where tokens come from. */
+  urls: { label: string; url: string }[];
+  /** What each scope allows. */
+  scopes: Record<string, string>;
+  /** The environment variables that samples read: `ORRERY_TOKEN`; user name and password for `basic`. */
+  variables: string[];
+}
+
+/** Schemes that a call needs together, with the scopes it needs of each. Several requirements are alternatives. */
+export interface Requirement {
+  schemes: { scheme: SecurityScheme; scopes: string[] }[];
+}
+
+export interface Server {
+  /** With the defaults of its variables filled in; relative to the host that serves the contract where it has no host. */
+  url: string;
+  description: string;
+  variables: { name: string; default: string; values: string[]; description: string }[];
 }
 
 export interface Operation {
@@ -85,19 +167,31 @@ export interface Operation {
   name: string;
   tag: string;
   method: string;
-  /** `https://…`, without a slash at the end. */
-  host: string;
-  /** Relative to the host, the service's own part included. */
+  /** Relative to the host, the server's own path included: `/ekp/api/v1/uploads/{uploadId}`. */
   path: string;
+  servers: Server[];
+  /** The environment variable that samples read the host from: `ORRERY_URL`. */
+  hostVariable: string;
   summary: string;
   description: string;
-  /** What a caller shows: an access token, the key of a model service, or nothing. */
-  access: 'token' | 'key' | 'none';
-  permissions: string[];
+  deprecated: boolean;
+  /** Alternatives; empty where no credentials are needed. An alternative without schemes means that they are optional. */
+  security: Requirement[];
   parameters: Parameter[];
-  body: (Content & { required: boolean }) | undefined;
+  body: Body | undefined;
+  /** Successes, and errors without a code. */
   responses: Response[];
+  /** Errors with a code. */
   problems: Problem[];
+  callbacks: Callback[];
+}
+
+/** A request that the service sends to the caller. */
+export interface Callback {
+  name: string;
+  /** Where it goes: `{$request.body#/callbackUrl}`; for webhooks the name stands for it. */
+  url: string;
+  operation: Operation;
 }
 
 export interface Tag {
@@ -125,7 +219,7 @@ export interface ModelCard {
   intendedUse: string[];
   outOfScope: string[];
   chooseInstead: { model: string; when: string }[];
-  failureModes: { failure: string; sign: string; cure: string }[];
+  failureModes: { failure: string; sign: string; fix: string }[];
   hardware: { class: string; note: string }[];
   configuration: { key: string; type: string; default: string | number | boolean | null; description: string }[];
   evaluation: { metrics: { name: string; meaning: string }[]; command: string; report: unknown };
@@ -133,6 +227,7 @@ export interface ModelCard {
 
 /** One service: the typed model of its OpenAPI document. */
 export interface Contract {
+  /** The name of its file, without the ending: pages and URLs use it. */
   service: string;
   /** Where it is written, relative to the repository. */
   file: string;
@@ -140,15 +235,18 @@ export interface Contract {
   version: string;
   summary: string;
   description: string;
-  server: string;
+  servers: Server[];
   tags: Tag[];
   operations: Operation[];
+  /** Requests that the service sends without being asked to by a call. */
+  webhooks: Callback[];
   schemas: Record<string, Schema>;
+  securitySchemes: SecurityScheme[];
   roles: Role[];
-  /** Errors that no operation answers with: what failed earlier carries them. */
+  /** Errors that no operation returns: what failed earlier carries them. */
   carried: Problem[];
   /** For the services of models. */
   card: ModelCard | undefined;
-  /** The OpenAPI document itself, bundled and renamed: what is published. */
+  /** The OpenAPI document itself, bundled, upgraded to 3.1, and renamed: what is published. */
   document: object;
 }

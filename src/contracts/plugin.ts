@@ -1,13 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import logger from '@docusaurus/logger';
 import type { Plugin } from '@docusaurus/types';
 import { stringify } from 'yaml';
-import { loadContracts } from './load.ts';
+import { formatFinding } from '../report/finding.ts';
+import { checkContracts, loadContracts } from './load.ts';
 
 /** Publishes each contract, bundled into one document, as `/openapi/<service>.yaml` and `.json`. */
 export default function contractsPlugin(): Plugin {
   return {
     name: 'contracts',
+    /** Reports everything at once, before pages compile: each of them would report the same again. */
+    async loadContent() {
+      const findings = await checkContracts();
+      const of = (level: string) => findings.filter((finding) => finding.level === level).map(formatFinding);
+      const [errors, warnings] = [of('error'), of('warning')];
+      if (warnings.length > 0) logger.warn(`The contracts have ${warnings.length} warnings.\n${warnings.join('\n')}`);
+      if (errors.length === 0) return;
+      logger.error(`The contracts have ${errors.length} errors.\n${errors.join('\n')}`);
+      process.exit(1);
+    },
     async postBuild({ outDir }) {
       const folder = path.join(outDir, 'openapi');
       await mkdir(folder, { recursive: true });

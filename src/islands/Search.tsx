@@ -43,16 +43,16 @@ export function prepare() {
 interface Option {
   key: string;
   group: string;
-  address?: string;
+  url?: string;
   question?: string;
   content: ReactNode;
 }
 
-function hitOption({ page, section, address, area, excerpt }: Hit): Option {
+function hitOption({ page, section, url, area, excerpt }: Hit): Option {
   return {
-    key: address,
+    key: url,
     group: area,
-    address,
+    url,
     content: (
       <>
         <strong>{section ? `${page.title} › ${section}` : page.title}</strong>
@@ -75,10 +75,10 @@ function startOptions(): Option[] {
     question,
     content: <strong>{question}</strong>,
   }));
-  const pages = suggestions.map(({ title, address }) => ({
-    key: address,
+  const pages = suggestions.map(({ title, url }) => ({
+    key: url,
     group: 'Suggestions',
-    address,
+    url,
     content: <strong>{title}</strong>,
   }));
   return [...recent, ...pages];
@@ -117,10 +117,10 @@ export default function Search({ onClose }: { onClose: () => void }) {
       setQuestion(option.question);
       setActive(0);
     }
-    if (!option?.address) return;
+    if (!option?.url) return;
     if (question.trim()) remember(question.trim());
     dialog.current?.close();
-    navigate(option.address);
+    navigate(option.url);
   }
 
   function onKey(event: KeyboardEvent) {
@@ -197,7 +197,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
                   role="option"
                   aria-selected={index === active}
                   tabIndex={-1}
-                  href={option.address ?? '#'}
+                  href={option.url ?? '#'}
                   onPointerMove={() => setActive(index)}
                   onClick={(event) => onOption(event, option)}
                 >

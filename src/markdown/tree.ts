@@ -1,11 +1,38 @@
-import type { BlockContent, Code, Heading, List, ListItem, Parent, PhrasingContent, Root, Table } from 'mdast';
+import type { BlockContent, Code, Heading, List, ListItem, Nodes, Parent, PhrasingContent, Root, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { cleanHtml } from './html.ts';
+
+/** What a node of a page means, for those who read its tree: the search index and the Markdown copies. */
+export interface Meaning {
+  /** `field`, `limits`, `endpoint`, …; the style sheet knows them as classes. */
+  role?: string;
+  /** Whether the text comes from a contract, whose author doesn't know our rules. */
+  isForeign?: true;
+  /** What stands for a node that has no text of its own. */
+  words?: string;
+}
+
+declare module 'mdast' {
+  interface Data extends Meaning {}
+}
+
+/** The role of a node. */
+export function roleOf(node: Nodes): string | undefined {
+  return node.data?.role;
+}
 
 /** A part of a page that is an element of its own in HTML and nothing in Markdown: its content stands for it. */
 export interface Box extends Parent {
   type: 'box';
   children: Block[];
-  data: { hName: string; hProperties: Record<string, string | string[]> };
+  data: Meaning & { hName: string; hProperties: Record<string, string | string[]> };
+}
+
+/** Gives a node its role, and the class of that name. */
+function withRole(role: string | undefined) {
+  return role ? { data: { role, hProperties: { className: role.split(' ') } } } : {};
 }
 
 declare module 'mdast' {
@@ -18,6 +45,7 @@ declare module 'mdast' {
 }
 
 export type Block = BlockContent | Heading | Code | Box;
+export type Phrases = PhrasingContent[];
 type Words = string | PhrasingContent | (string | PhrasingContent)[];
 
 /** Words of a line: strings become text. */
@@ -25,13 +53,13 @@ export function phrase(words: Words): PhrasingContent[] {
   return [words].flat().map((word) => (typeof word === 'string' ? { type: 'text', value: word } : word));
 }
 
-export function heading(depth: Heading['depth'], words: Words): Heading {
-  return { type: 'heading', depth, children: phrase(words) };
+/** A heading; `id` where it must not follow from its words. */
+export function heading(depth: Heading['depth'], words: Words, id?: string): Heading {
+  return { type: 'heading', depth, children: phrase(words), ...(id && { data: { hProperties: { id } } }) };
 }
 
-export function paragraph(words: Words, className?: string): Block {
-  const data = className ? { hProperties: { className: [className] } } : undefined;
-  return { type: 'paragraph', children: phrase(words), ...(data && { data }) };
+export function paragraph(words: Words, role?: string): Block {
+  return { type: 'paragraph', children: phrase(words), ...withRole(role) };
 }
 
 export function literal(value: string): PhrasingContent {
@@ -43,11 +71,11 @@ export function link(url: string, words: Words): PhrasingContent {
 }
 
 /** A word or two in an element of its own: `<span class="…">`. */
-export function mark(className: string, words: Words): PhrasingContent {
+export function mark(role: string, words: Words): PhrasingContent {
   return {
     type: 'emphasis',
     children: phrase(words),
-    data: { hName: 'span', hProperties: { className: [className] } },
+    data: { role, hName: 'span', hProperties: { className: role.split(' ') } },
   };
 }
 
@@ -55,7 +83,7 @@ export function code(lang: string, value: string, title?: string): Code {
   return { type: 'code', lang, value, meta: title ? `title="${title}"` : null };
 }
 
-export function list(items: Block[][], className?: string): List {
+export function list(items: Block[][], role?: string): List {
   return {
     type: 'list',
     ordered: false,
@@ -63,7 +91,7 @@ export function list(items: Block[][], className?: string): List {
     children: items.map(
       (children): ListItem => ({ type: 'listItem', spread: children.length > 1, children: children as never }),
     ),
-    ...(className && { data: { hProperties: { className: [className] } } }),
+    ...withRole(role),
   };
 }
 
@@ -75,16 +103,21 @@ export function table(head: Words[], rows: Words[][]): Table {
   return { type: 'table', children: [row(head), ...rows.map(row)] };
 }
 
-export function box(hName: string, className: string, children: Block[]): Box {
-  return { type: 'box', data: { hName, hProperties: className ? { className: [className] } : {} }, children };
+export function box(hName: string, role: string, children: Block[]): Box {
+  const hProperties: Box['data']['hProperties'] = role ? { className: role.split(' ') } : {};
+  return { type: 'box', data: { hName, hProperties, ...(role && { role }) }, children };
 }
 
 const parsed = new Map<string, Root>();
 
-/** What a contract's author wrote as Markdown. A field is shown on many pages, and read once. */
+/** What a contract's author wrote as Markdown (GFM). A field is shown on many pages, and read once. */
 export function prose(markdown: string): Block[] {
-  const tree = parsed.get(markdown) ?? (fromMarkdown(markdown) as Root);
-  parsed.set(markdown, tree);
+  let tree = parsed.get(markdown);
+  if (!tree) {
+    tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as Root;
+    cleanHtml(tree);
+    parsed.set(markdown, tree);
+  }
   return structuredClone(tree.children) as Block[];
 }
 

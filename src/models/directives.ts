@@ -1,27 +1,29 @@
 import { toHtml } from 'hast-util-to-html';
-import { ContractError, loadModels } from '../contracts/load.ts';
+import { loadModels } from '../contracts/load.ts';
 import type { Contract } from '../contracts/model.ts';
+import type { Directives, PagePlace } from '../directives/model.ts';
 import { jsx } from '../markdown/jsx.ts';
 import type { Block } from '../markdown/tree.ts';
+import { authorError } from '../report/finding.ts';
 import { routeOf } from '../routes/load.ts';
 import { renderPicture } from './picture.ts';
 import { renderCard, renderEvaluation, renderFacts, renderInstall } from './render.ts';
 
-/** The model of a name that a page gives; `place` is where it stands. */
-export async function findModel(name: string, place: string): Promise<Contract> {
+/** The model of a name that a page gives; `place` is where it does. */
+async function findModel(name: string, { file, line }: PagePlace): Promise<Contract> {
   const models = await loadModels();
   const model = models.get(name);
   if (model) return model;
-  const cure = `Write one of: ${[...models.keys()].join(', ')}.`;
-  throw new ContractError(place, `contracts/models has no "${name}".`, cure);
+  const fix = `Write one of: ${[...models.keys()].join(', ')}.`;
+  throw authorError(file, line, `contracts/models has no "${name}".`, fix);
 }
 
 function pageOf(model: string, title: string) {
-  return { title, address: routeOf(`models/${model}/index.md`) ?? '/' };
+  return { title, url: routeOf(`models/${model}/index.md`) };
 }
 
 /** What the pages of models can ask for. */
-export const modelDirectives: Readonly<Record<string, (name: string, place: string) => Promise<Block[]>>> = {
+export const modelDirectives: Directives = {
   /** What the model is for, what it is not for, how it fails. */
   async card(name, place) {
     const models = await loadModels();
@@ -43,13 +45,19 @@ export const modelDirectives: Readonly<Record<string, (name: string, place: stri
     return renderEvaluation(await findModel(name, place));
   },
 
-  /** The model's answer, laid over the page that it read. */
+  /** The model's result, laid over the page that it read. */
   async picture(name, place) {
-    const { svg, title } = renderPicture(
+    const { svg, title, description } = renderPicture(
       await findModel(name, place),
       await findModel('spatial-text', place),
       'picture',
     );
-    return [jsx('Diagram', { html: toHtml(svg, { space: 'svg' }), title }) as unknown as Block];
+    return [
+      jsx(
+        'Diagram',
+        { html: toHtml(svg, { space: 'svg' }), title },
+        `Image: ${title}. ${description}`,
+      ) as unknown as Block,
+    ];
   },
 };

@@ -36,7 +36,7 @@ function findBoxes(node: unknown, list = ''): Found[] {
 
 function answerOf({ operations }: Contract): unknown {
   const predict = operations.find(({ name }) => name === 'predict');
-  return predict?.responses[0]?.content?.examples[0]?.value;
+  return predict?.responses[0]?.contents[0]?.examples[0]?.value;
 }
 
 function sizeOf(answer: unknown): { width: number; height: number } {
@@ -83,7 +83,11 @@ function count(found: Found[]): string {
 }
 
 /** A model's answer laid over the page that it read: drawn from the contract's own example. `reader` gives the words. */
-export function renderPicture(contract: Contract, reader: Contract, id: string): { svg: Element; title: string } {
+export function renderPicture(
+  contract: Contract,
+  reader: Contract,
+  id: string,
+): { svg: Element; title: string; description: string } {
   const answer = answerOf(contract) as { html?: string; snapshots?: { width: number; height: number; dpi: number }[] };
   const found = findBoxes(answer);
   const page = sizeOf(answer);
@@ -139,5 +143,5 @@ export function renderPicture(contract: Contract, reader: Contract, id: string):
       ...shapes,
     ],
   );
-  return { svg, title };
+  return { svg, title, description };
 }

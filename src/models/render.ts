@@ -9,7 +9,7 @@ function sentences(items: string[]): Block {
 /** What a model is for, what it is not for, how it fails, and how to judge it. */
 export function renderCard(
   { card }: Contract,
-  titleOf: (model: string) => { title: string; address: string },
+  titleOf: (model: string) => { title: string; url: string | undefined },
 ): Block[] {
   const { inputs, outputs, intendedUse, outOfScope, chooseInstead, failureModes, hardware } = card as ModelCard;
   return [
@@ -25,14 +25,14 @@ export function renderCard(
     table(
       ['Model', 'When'],
       chooseInstead.map(({ model, when }) => {
-        const { title, address } = titleOf(model);
-        return [[link(address, title)], words(when)];
+        const { title, url } = titleOf(model);
+        return [[url ? link(url, title) : title], words(when)];
       }),
     ),
     heading(2, 'How it fails'),
     table(
       ['What happens', 'How you notice', 'What to do'],
-      failureModes.map(({ failure, sign, cure }) => [words(failure), words(sign), words(cure)]),
+      failureModes.map(({ failure, sign, fix }) => [words(failure), words(sign), words(fix)]),
     ),
     heading(2, 'Hardware'),
     table(

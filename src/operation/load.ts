@@ -1,68 +1,100 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ContractError, loadContracts } from '../contracts/load.ts';
+import { loadContracts } from '../contracts/load.ts';
 import type { Contract, Operation } from '../contracts/model.ts';
+import type { PagePlace } from '../directives/model.ts';
+import { authorError } from '../report/finding.ts';
 import { routeOf } from '../routes/load.ts';
 
 const docs = path.join(__dirname, '../../docs');
 
-/** A page that documents operations. */
-export interface OperationPage {
+/** A page of `docs/`, as far as other pages need to know it. */
+interface PageSource {
   /** Relative to the repository. */
   file: string;
-  address: string;
+  url: string;
+  /** The operations that its front matter names. */
   operations: string[];
+  /** The directives in it. */
+  directives: Set<string>;
 }
 
-let pages: OperationPage[] | undefined;
+let pages: PageSource[] | undefined;
 
 /** The operations that a page's front matter names: `operation: ekp/login`, or a list of them. */
 export function namedOperations(frontMatter: Record<string, unknown>): string[] {
   return [frontMatter.operation ?? []].flat().map(String);
 }
 
-/** Every page that names operations in its front matter. */
-export function loadOperationPages(): OperationPage[] {
+/** Only the head of a file is YAML that we may trust to be small. */
+function frontMatterOf(text: string): Record<string, unknown> {
+  let found: Record<string, unknown> = {};
+  const [, head = ''] = text.split(/^---$/m);
+  if (/^operation:/m.test(head)) {
+    const value = /^operation:\s*((?:\[[\s\S]*?\])|(?:\n(?:\s+-.*\n?)+)|.*)/m.exec(head)?.[1] ?? '';
+    const names = value.replace(/[[\]'"]/g, ' ').split(/[\s,]+/);
+    found = { operation: names.filter((name) => name.includes('/')) };
+  }
+  return found;
+}
+
+function loadPageSources(): PageSource[] {
   pages ??= readdirSync(docs, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .flatMap((file) => {
-      const [, head = ''] = readFileSync(path.join(docs, file), 'utf8').split(/^---$/m);
-      const value = /^operation: *(.*)$/m.exec(head)?.[1];
-      const operations = value?.replace(/[[\]'"]/g, '').split(/, */) ?? [];
-      const source = file.split(path.sep).join('/');
-      return value ? [{ file: `docs/${source}`, address: routeOf(source) ?? '/', operations }] : [];
+    .filter((file) => /\.mdx?$/.test(file))
+    .sort()
+    .flatMap((name) => {
+      const text = readFileSync(path.join(docs, name), 'utf8');
+      const source = name.split(path.sep).join('/');
+      const url = routeOf(source);
+      if (!url) return [];
+      const directives = new Set([...text.matchAll(/^::(\w+)/gm)].map(([, directive]) => directive ?? ''));
+      return [{ file: `docs/${source}`, url, operations: namedOperations(frontMatterOf(text)), directives }];
     });
   return pages;
 }
 
-/** The address of the page that documents an operation. */
-export function addressOf(id: string): string | undefined {
-  const page = loadOperationPages().find(({ operations }) => operations.includes(id));
-  if (!page) return undefined;
-  const isOneOfMany = page.operations.length > 1;
-  return isOneOfMany ? `${page.address}#${(id.split('/')[1] ?? '').toLowerCase()}` : page.address;
+/** A page that documents operations. */
+export type OperationPage = Pick<PageSource, 'file' | 'url' | 'operations'>;
+
+/** Every page that names operations in its front matter. */
+export function loadOperationPages(): OperationPage[] {
+  return loadPageSources().filter(({ operations }) => operations.length > 0);
 }
 
-/** The contract of a name that a page gives, `ekp` or `ekp/login`; `place` is where it stands. */
-export async function findContract(name: string, place: string): Promise<Contract> {
+/** The URL of the page with a directive: the error catalog has `::problems`, the roles `::roles`. */
+export function urlOfDirective(name: string): string | undefined {
+  return loadPageSources().find(({ directives }) => directives.has(name))?.url;
+}
+
+/** The anchor of an operation on a page with several; where two services share a name, the service is part of it. */
+export function anchorOf(id: string, operations: readonly string[]): string {
+  const name = id.split('/')[1] ?? id;
+  const isShared = operations.filter((other) => other.split('/')[1] === name).length > 1;
+  return (isShared ? id.replace('/', '-') : name).toLowerCase();
+}
+
+/** The URL of the page that documents an operation. */
+export function urlOf(id: string): string | undefined {
+  const page = loadOperationPages().find(({ operations }) => operations.includes(id));
+  if (!page) return undefined;
+  return page.operations.length > 1 ? `${page.url}#${anchorOf(id, page.operations)}` : page.url;
+}
+
+/** The contract of a name that a page gives, `ekp` or `ekp/login`. */
+export async function findContract(name: string, { file, line }: PagePlace): Promise<Contract> {
   const contracts = await loadContracts();
   const contract = contracts.get(name.split('/')[0] ?? '');
   if (contract) return contract;
-  throw new ContractError(
-    place,
-    `"${name}" names no contract.`,
-    `Begin with one of: ${[...contracts.keys()].join(', ')}.`,
-  );
+  const fix = `Begin with one of: ${[...contracts.keys()].join(', ')}.`;
+  throw authorError(file, line, `"${name}" names no contract.`, fix);
 }
 
 /** The operation of a name that a page gives. */
-export async function findOperation(name: string, place: string): Promise<Operation> {
+export async function findOperation(name: string, place: PagePlace): Promise<Operation> {
   const contract = await findContract(name, place);
   const operation = contract.operations.find(({ id }) => id === name);
   if (operation) return operation;
-  throw new ContractError(
-    place,
-    `${contract.file} has no operation "${name.split('/')[1] ?? ''}".`,
-    `Write one of: ${contract.operations.map(({ id }) => id).join(', ')}.`,
-  );
+  const found = `${contract.file} has no operation "${name.split('/')[1] ?? ''}".`;
+  const fix = `Write one of: ${contract.operations.map(({ id }) => id).join(', ')}.`;
+  throw authorError(place.file, place.line, found, fix);
 }

@@ -1,10 +1,17 @@
-import type { Contract, Operation, Parameter, Problem, Response, Role } from '../contracts/model.ts';
-import { renderJson } from '../markdown/json.ts';
-import { jsx } from '../markdown/jsx.ts';
+import type {
+  Body,
+  Callback,
+  Contract,
+  Operation,
+  Parameter,
+  Place,
+  Problem,
+  Response,
+  Role,
+} from '../contracts/model.ts';
 import {
   type Block,
   box,
-  code,
   heading,
   link,
   list,
@@ -15,54 +22,75 @@ import {
   table,
   words,
 } from '../markdown/tree.ts';
-import { addressOfProblem, catalogue } from '../problem/render.ts';
-import { languages } from '../sample/model.ts';
-import { renderSample } from '../sample/render.ts';
-import { renderField, renderFields, type Schemas, type Telling, toldElsewhere } from '../schema/render.ts';
+import { urlOfProblem } from '../problem/render.ts';
+import { renderField, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';
+import type { Schemas } from '../schema/resolve.ts';
+import { typeInWords } from '../schema/words.ts';
+import { renderAccess } from './access.ts';
+import { renderSamples } from './samples.ts';
+import { methodMark, statusInWords } from './words.ts';
 
-const reasons: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No Content' };
-const places = { path: 'Path parameters', query: 'Query parameters', header: 'Headers' } as const;
+const places: Readonly<Record<Place, string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+};
 
 type Depth = 2 | 3 | 4;
-type Words = ReturnType<typeof words>;
 
-/** "`a`, `b` and `c`". */
-function enumerate(names: string[]): Words {
-  return names.flatMap((name, index): Words => {
-    const between = index === 0 ? '' : index === names.length - 1 ? ' and ' : ', ';
-    return [{ type: 'text', value: between }, literal(name)];
-  });
+/** What a page needs to know besides the operation itself. */
+export interface Surroundings {
+  contract: Contract;
+  roles: Role[];
+  /** The URL of the page that documents an operation. */
+  urlOf: (id: string) => string | undefined;
+  /** The pages with the error catalog and the roles, where the site has them. */
+  catalogUrl: string | undefined;
+  rolesUrl: string | undefined;
+  /** What other operations of the same page have shown. */
+  told?: Map<string, string>;
 }
 
-/** Method, address and who may call. */
-function renderEndpoint({ method, path, access: kind, permissions }: Operation, roles: Role[]): Block {
-  const holders = roles.filter((role) => permissions.every((permission) => role.permissions.includes(permission)));
-  const needs = {
-    none: ['Needs no token.'],
-    key: ['Needs the key of the model service, in the header ', literal('X-Model-Key'), '.'],
-  };
-  const access =
-    kind !== 'token'
-      ? needs[kind]
-      : permissions.length === 0
-        ? ['Needs a valid token, no permission.']
-        : [
-            'Needs the permission ',
-            ...enumerate(permissions),
-            ', which ',
-            link('/api/v1/security/auth/#roles', holders.length === 1 ? 'the role' : 'the roles'),
-            ' ',
-            ...enumerate(holders.map(({ name }) => name)),
-            holders.length === 1 ? ' has.' : ' have.',
-          ];
+/** Servers, where a reader could take the wrong one. */
+function renderServers({ servers }: Operation, { contract }: Surroundings): Block[] {
+  const variables = servers.flatMap((server) => server.variables);
+  const isUsual = servers.length < 2 && servers[0]?.url === contract.servers[0]?.url;
+  if (isUsual && variables.length === 0) return [];
+  const items = servers.map(({ url, description }) => [
+    paragraph([literal(url), ...(description ? [' ', ...words(description)] : [])]),
+  ]);
+  const choices = variables.map((variable) => [
+    paragraph([
+      literal(`{${variable.name}}`),
+      ' default ',
+      literal(variable.default),
+      ...(variable.values.length > 0 ? ['; one of ', variable.values.join(', ')] : []),
+      ...(variable.description ? ['. ', ...words(variable.description)] : []),
+    ]),
+  ]);
+  return [
+    box('details', '', [
+      box('summary', '', [{ type: 'text', value: 'Servers' } as never]),
+      list([...items, ...choices]),
+    ]),
+  ];
+}
+
+/** Method, path, and who may call. */
+function renderEndpoint(operation: Operation, around: Surroundings): Block {
+  const { roles, rolesUrl } = around;
+  const { method, path, deprecated } = operation;
+  const marks = deprecated ? [' ', mark('deprecated', 'deprecated')] : [];
   return box('div', 'endpoint', [
-    paragraph([mark(`method ${method.toLowerCase()}`, method), ' ', literal(path)]),
-    paragraph(access),
+    paragraph([methodMark(method), ' ', literal(path), ...marks]),
+    renderAccess(operation, roles, rolesUrl),
+    ...renderServers(operation, around),
   ]);
 }
 
 function renderParameters(parameters: Parameter[], schemas: Schemas, depth: Depth): Block[] {
-  return (['path', 'query', 'header'] as const).flatMap((place) => {
+  return (Object.keys(places) as Place[]).flatMap((place) => {
     const here = parameters.filter((parameter) => parameter.in === place);
     if (here.length === 0) return [];
     const items = here.map((one) => renderField(one.name, one.schema, one, schemas));
@@ -70,94 +98,118 @@ function renderParameters(parameters: Parameter[], schemas: Schemas, depth: Dept
   });
 }
 
-function renderBody({ body }: Operation, schemas: Schemas, telling: Telling, depth: Depth): Block[] {
+function renderBody(body: Body | undefined, schemas: Schemas, telling: Telling, depth: Depth): Block[] {
   if (!body) return [];
-  const pointer = toldElsewhere(body.schema, telling);
-  const fields = pointer ? [pointer] : renderFields(body.schema, schemas, telling);
-  const sentence = [body.required ? 'Required, as ' : 'Optional, as ', literal(body.mediaType), '.'];
-  return [heading(depth, 'Request body'), paragraph(sentence), ...fields];
+  const own: Telling = { ...telling, direction: 'request' };
+  return [
+    heading(depth, 'Request body'),
+    ...prose(body.description),
+    ...body.contents.flatMap(({ mediaType, schema }, index) => {
+      const need = index > 0 ? 'Or ' : body.required ? 'Required, as ' : 'Optional, as ';
+      const pointer = toldElsewhere(schema, own);
+      const fields = pointer ? [pointer] : renderFields(schema, schemas, own);
+      return [paragraph([need, literal(mediaType), `: ${typeInWords(schema, schemas)}.`]), ...fields];
+    }),
+  ];
+}
+
+function renderHeaders({ headers }: Response, schemas: Schemas): Block[] {
+  if (headers.length === 0) return [];
+  const items = headers.map((header) =>
+    renderField(header.name, header.schema, header, schemas, { within: [], direction: 'response' }),
+  );
+  return [
+    box('details', '', [box('summary', '', [{ type: 'text', value: 'Headers' } as never]), list(items, 'fields')]),
+  ];
+}
+
+function renderLinks({ links }: Response, { urlOf }: Surroundings): Block[] {
+  if (links.length === 0) return [];
+  const items = links.map(({ name, description, operation, parameters }) => {
+    const url = operation && urlOf(operation);
+    const target = operation
+      ? [url ? link(url, [literal(operation.split('/')[1] ?? '')]) : literal(operation)]
+      : [literal(name)];
+    const given = Object.entries(parameters).flatMap(([key, value]) => [' ', literal(`${key} = ${String(value)}`)]);
+    return [paragraph([...target, ...given, ...(description ? [' ', ...words(description)] : [])])];
+  });
+  return [paragraph('Follow up with:'), list(items)];
+}
+
+function renderContents(response: Response, all: Response[], schemas: Schemas, telling: Telling): Block[] {
+  return response.contents.flatMap(({ mediaType, schema }) => {
+    // Creating and replacing often return the same thing.
+    const twin = all.find(
+      (other) => schema.$ref && other.contents.some((content) => content.schema.$ref === schema.$ref),
+    );
+    const type =
+      response.contents.length > 1 || !/\bjson$/.test(mediaType) ? [paragraph(['As ', literal(mediaType), '.'])] : [];
+    if (twin && twin !== response) return [...type, paragraph(`The same fields as ${twin.status}.`)];
+    const pointer = toldElsewhere(schema, telling);
+    const fields = pointer ? [pointer] : renderFields(schema, schemas, telling);
+    const plain = fields.length === 0 ? [paragraph([`${typeInWords(schema, schemas)}.`], 'limits')] : [];
+    return [...type, ...plain, ...fields];
+  });
 }
 
 function renderResponse(
   response: Response,
   all: Response[],
-  schemas: Schemas,
+  around: Surroundings,
   telling: Telling,
   depth: Depth,
 ): Block[] {
-  const { status, description, headers, content } = response;
-  const name = content?.schema.$ref;
-  // Creating and replacing often give the same thing.
-  const twin = all.find((other) => name && other.content?.schema.$ref === name);
-  const isTold = twin && twin !== response;
-  const pointer = content && !isTold ? toldElsewhere(content.schema, telling) : undefined;
-  const items = headers.map((header) => renderField(header.name, header.schema, header, schemas));
+  const { schemas } = around.contract;
+  const { status, description } = response;
   return [
-    heading((depth + 1) as Depth, `${status} ${reasons[status] ?? ''}`),
+    heading((depth + 1) as Depth, statusInWords(status)),
     ...prose(description),
-    ...(isTold ? [paragraph(`The same fields as ${twin.status}.`)] : []),
-    ...(pointer ? [pointer] : content && !isTold ? renderFields(content.schema, schemas, telling) : []),
-    ...(items.length > 0
-      ? [box('details', '', [box('summary', '', [{ type: 'text', value: 'Headers' } as never]), list(items, 'fields')])]
-      : []),
+    ...renderContents(response, all, schemas, { ...telling, direction: 'response' }),
+    ...renderHeaders(response, schemas),
+    ...renderLinks(response, around),
   ];
 }
 
-function renderErrors(problems: Problem[], depth: Depth): Block[] {
+function renderErrors(problems: Problem[], { catalogUrl }: Surroundings, depth: Depth): Block[] {
+  if (problems.length === 0) return [];
   const rows = [...problems]
     .sort((a, b) => a.status - b.status)
-    .map(({ status, code: name, title }) => [
+    .map(({ status, code, title }) => [
       String(status),
-      [link(addressOfProblem(name), [literal(name)])],
+      [catalogUrl ? link(urlOfProblem(catalogUrl, code), [literal(code)]) : literal(code)],
       words(title),
     ]);
-  const more = paragraph(['What to do about each of them: ', link(catalogue, 'error handling'), '.']);
-  return [heading(depth, 'Errors'), table(['Status', 'Code', 'Meaning'], rows), more];
+  return [heading(depth, 'Errors'), table(['Status', 'Code', 'Meaning'], rows)];
 }
 
-/** The request in each language, and what comes back. */
-function renderSamples(operation: Operation, depth: Depth): Block[] {
-  const samples = languages.map(({ name, title, highlight }) => {
-    const sample = box('div', 'sample', [code(highlight, renderSample(operation, name), title)]);
-    sample.data.hProperties.dataSample = name;
-    return sample;
-  });
-  const answers = operation.responses.flatMap(({ status, content }) =>
-    (content?.examples ?? []).map(({ summary, value }) =>
-      code('json', renderJson(value), `${status} ${reasons[status] ?? ''} · ${summary}`),
-    ),
-  );
+/** Requests that the service sends to the caller. */
+export function renderCallbacks(
+  callbacks: Callback[],
+  around: Surroundings,
+  depth: Depth,
+  title = 'Callbacks',
+): Block[] {
+  if (callbacks.length === 0) return [];
+  const { schemas } = around.contract;
   return [
-    heading(depth, 'Example request'),
-    jsx('Languages', {}) as unknown as Block,
-    ...samples,
-    heading(depth, 'Example response'),
-    ...(answers.length > 0 ? answers : [paragraph('The answer has no body.')]),
+    heading(depth, title),
+    ...callbacks.flatMap(({ name, url, operation }) => [
+      heading((depth + 1) as Depth, name),
+      paragraph([methodMark(operation.method), ' ', ...(url ? [literal(url)] : ['to the URL that you register'])]),
+      ...prose(operation.summary.startsWith(operation.method) ? '' : operation.summary),
+      ...prose(operation.description),
+      ...renderBody(operation.body, schemas, { within: [] }, (depth + 1) as Depth).slice(operation.body ? 1 : 0),
+      ...operation.responses.map(({ status, description }) =>
+        paragraph(['Respond with ', literal(statusInWords(status)), '. ', ...words(description)]),
+      ),
+    ]),
   ];
 }
 
-/** What a reader of the page needs to know besides the operation itself. */
-export interface Surroundings {
-  contract: Contract;
-  roles: Role[];
-  addressOf: (id: string) => string | undefined;
-  /** What other operations of the same page have shown. */
-  told?: Map<string, string>;
-}
-
-function renderRelated(operation: Operation, { contract, addressOf }: Surroundings, depth: Depth): Block[] {
+function renderRelated(operation: Operation, { contract, urlOf }: Surroundings, depth: Depth): Block[] {
   const others = contract.operations.filter(({ tag, id }) => tag === operation.tag && id !== operation.id);
   if (others.length === 0) return [];
-  const items = others.map((other) => [
-    paragraph([
-      mark(`method ${other.method.toLowerCase()}`, other.method),
-      ' ',
-      link(addressOf(other.id) ?? '/', [literal(other.name)]),
-      ' ',
-      ...words(other.summary),
-    ]),
-  ]);
-  return [heading(depth, 'Related operations'), list(items, 'operations')];
+  return [heading(depth, 'Related operations'), renderOperations(others, urlOf)];
 }
 
 /** An operation as a part of its page; `text` is what its author wrote about it. */
@@ -166,43 +218,47 @@ export function renderOperation(operation: Operation, around: Surroundings, text
   const telling: Telling = { within: [], operation: operation.name, ...(around.told && { told: around.told }) };
   return box('div', 'operation', [
     box('div', 'reference', [
-      renderEndpoint(operation, around.roles),
+      renderEndpoint(operation, around),
       paragraph(words(operation.summary), 'lead'),
       ...prose(operation.description),
       ...text,
       ...renderParameters(operation.parameters, schemas, depth),
-      ...renderBody(operation, schemas, telling, depth),
+      ...renderBody(operation.body, schemas, telling, depth),
       heading(depth, 'Responses'),
       ...operation.responses.flatMap((response) =>
-        renderResponse(response, operation.responses, schemas, telling, depth),
+        renderResponse(response, operation.responses, around, telling, depth),
       ),
-      ...renderErrors(operation.problems, depth),
+      ...renderErrors(operation.problems, around, depth),
+      ...renderCallbacks(operation.callbacks, around, depth),
       ...renderRelated(operation, around, depth),
     ]),
     box('div', 'samples', renderSamples(operation, depth)),
   ]);
 }
 
-/** Operations as a list: what it is called, how it is addressed, what it does. */
-export function renderOperations(operations: Operation[], addressOf: Surroundings['addressOf']): Block {
-  return table(
-    ['Operation', 'Address', 'What it does'],
-    operations.map(({ id, name, method, path, summary }) => [
-      [link(addressOf(id) ?? '/', [literal(name)])],
-      [mark(`method ${method.toLowerCase()}`, method), ' ', literal(path)],
-      words(summary),
-    ]),
-  );
+/** Operations as a list: method, name, and summary. */
+export function renderOperations(operations: Operation[], urlOf: Surroundings['urlOf']): Block {
+  const items = operations.map(({ id, name, method, path, summary }) => {
+    const url = urlOf(id);
+    return [
+      paragraph([
+        methodMark(method),
+        ' ',
+        url ? link(url, [literal(name)]) : literal(name),
+        ' ',
+        literal(path),
+        ' ',
+        ...words(summary),
+      ]),
+    ];
+  });
+  return list(items, 'operations');
 }
 
 /** All of a service, group by group. */
-export function renderService({ tags, operations }: Contract, addressOf: Surroundings['addressOf']): Block[] {
-  return tags.flatMap(({ name, title, description }) => [
-    heading(2, title),
-    ...prose(description),
-    renderOperations(
-      operations.filter(({ tag }) => tag === name),
-      addressOf,
-    ),
-  ]);
+export function renderService({ tags, operations }: Contract, urlOf: Surroundings['urlOf']): Block[] {
+  return tags.flatMap(({ name, title, description }) => {
+    const own = operations.filter(({ tag }) => tag === name);
+    return own.length > 0 ? [heading(2, title), ...prose(description), renderOperations(own, urlOf)] : [];
+  });
 }

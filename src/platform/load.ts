@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { rename } from '../../site/product.ts';
-import { ContractError } from '../contracts/load.ts';
+import { authorError } from '../report/finding.ts';
 import type { Component } from './model.ts';
 
 const file = 'contracts/platform/services.yaml';
@@ -14,14 +14,11 @@ export function loadComponents(): Component[] {
   return Object.entries(services).map(([name, component]) => ({ name, ...component }));
 }
 
-/** The component of a name that a page gives; `place` is where it stands. */
-export function findComponent(name: string, place: string): Component {
+/** The component of a name that a page gives; `place` is where it does. */
+export function findComponent(name: string, place: { file: string; line: number | undefined }): Component {
   const components = loadComponents();
   const component = components.find((known) => known.name === name);
   if (component) return component;
-  throw new ContractError(
-    place,
-    `${file} has no component "${name}".`,
-    `Write one of: ${components.map((known) => known.name).join(', ')}.`,
-  );
+  const fix = `Write one of: ${components.map((known) => known.name).join(', ')}.`;
+  throw authorError(place.file, place.line, `${file} has no component "${name}".`, fix);
 }

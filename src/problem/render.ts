@@ -1,20 +1,18 @@
 import type { Contract, Operation, Problem } from '../contracts/model.ts';
 import { type Block, heading, link, literal, paragraph, words } from '../markdown/tree.ts';
 
-/** The page that lists all codes. */
-export const catalogue = '/api/v1/documents/get-start/quick-start/error-handling';
-
-/** Where the catalogue explains a code; the `type` of a problem leads to the same place. */
-export function addressOfProblem(code: string): string {
-  return `${catalogue}#${code.toLowerCase()}`;
+/** Where the catalog explains a code; the `type` of a problem leads to the same place. */
+export function urlOfProblem(catalogUrl: string, code: string): string {
+  return `${catalogUrl}#${code.toLowerCase()}`;
 }
 
-interface Entry {
+/** A code, and the operations that return it. */
+export interface Entry {
   problem: Problem;
   operations: Operation[];
 }
 
-/** Every code of every contract, with the operations that give it. */
+/** Every code of every contract, with the operations that return it. */
 export function collectProblems(contracts: Iterable<Contract>): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { operations, carried } of contracts) {
@@ -30,32 +28,37 @@ export function collectProblems(contracts: Iterable<Contract>): Entry[] {
   return [...entries.values()].sort((a, b) => a.problem.code.localeCompare(b.problem.code));
 }
 
-function renderGivenBy(operations: Operation[], addressOf: (id: string) => string | undefined): Block {
+function renderReturnedBy(operations: Operation[], urlOf: (id: string) => string | undefined): Block {
   const services = [...new Set(operations.map(({ service }) => service))];
   if (operations.length === 0)
-    return paragraph('No operation answers with it: what failed carries it as its problem.', 'limits');
-  // A code that many give needs no list; each of their pages names it.
+    return paragraph('No operation returns it: what failed carries it as its problem.', 'limits');
+  // A code that many return needs no list; each of their pages names it.
   if (operations.length > 4)
-    return paragraph([`Given by ${operations.length} operations of ${services.join(', ')}.`], 'limits');
-  const names = operations.flatMap(({ id, name }, index) => [
-    ...(index > 0 ? [', '] : []),
-    link(addressOf(id) ?? '/', [literal(name)]),
-  ]);
-  return paragraph([`Given by ${services.join(', ')}: `, ...names, '.'], 'limits');
+    return paragraph([`Returned by ${operations.length} operations of ${services.join(', ')}.`], 'limits');
+  const names = operations.flatMap(({ id, name }, index) => {
+    const url = urlOf(id);
+    return [...(index > 0 ? [', '] : []), url ? link(url, [literal(name)]) : literal(name)];
+  });
+  return paragraph([`Returned by ${services.join(', ')}: `, ...names, '.'], 'limits');
 }
 
-/** The catalogue: for each code its status, meaning, cause, cure, and who gives it. */
-export function renderProblems(entries: Entry[], addressOf: (id: string) => string | undefined): Block[] {
+function labeled(label: string, text: string): Block[] {
+  if (!text) return [];
+  return [paragraph([{ type: 'strong', children: words(label) }, ' ', ...words(text)])];
+}
+
+/** The catalog: for each code its status, meaning, cause, fix, and who returns it. */
+export function renderProblems(entries: Entry[], urlOf: (id: string) => string | undefined): Block[] {
   return entries.flatMap(({ problem, operations }) => [
-    heading(3, problem.code),
-    paragraph([{ type: 'strong', children: words(`${problem.status}.`) }, ' ', ...words(problem.title)]),
-    paragraph([{ type: 'strong', children: words('Cause.') }, ' ', ...words(problem.cause)]),
-    paragraph([{ type: 'strong', children: words('Cure.') }, ' ', ...words(problem.cure)]),
-    renderGivenBy(operations, addressOf),
+    heading(3, problem.code, problem.code.toLowerCase()),
+    ...labeled(`${problem.status}.`, problem.title),
+    ...labeled('Cause.', problem.cause),
+    ...labeled('Fix.', problem.fix),
+    renderReturnedBy(operations, urlOf),
   ]);
 }
 
-/** The codes by status, as a table of contents that shows what they mean. */
+/** The codes by status. */
 export function groupByStatus(entries: Entry[]): Map<number, Entry[]> {
   const groups = new Map<number, Entry[]>();
   for (const entry of [...entries].sort((a, b) => a.problem.status - b.problem.status)) {

@@ -1,70 +1,37 @@
 import type { Schema } from '../contracts/model.ts';
-import {
-  type Block,
-  box,
-  code,
-  link,
-  list,
-  literal,
-  mark,
-  paragraph,
-  phrase,
-  prose,
-  table,
-  words,
-} from '../markdown/tree.ts';
+import { type Block, box, link, list, literal, mark, paragraph, phrase, prose, words } from '../markdown/tree.ts';
+import { nameOf, resolve, type Schemas, type Variant, variantsOf } from './resolve.ts';
 import { limitsInWords, typeInWords } from './words.ts';
 
-/** The named schemas of a contract. */
-export type Schemas = Readonly<Record<string, Schema>>;
-
-/** What a page has told so far: on a page with several operations, an object is shown by the first that has it. */
+/** What a page has shown so far: on a page with several operations, an object is shown by the first that has it. */
 export interface Telling {
-  /** The objects that this one stands in. */
+  /** The named schemas that this one is inside of. */
   within: readonly string[];
   operation?: string;
   told?: Map<string, string>;
+  /** Whether the fields are sent or returned: `required` matters for the first. */
+  direction?: 'request' | 'response';
 }
 
-/** The name of an object that another operation of this page has shown, as a link; otherwise it is shown here. */
+/** A link to the operation of this page that has shown the object; otherwise it is shown here. */
 export function toldElsewhere(schema: Schema, { operation, told }: Telling): Block | undefined {
   const name = nameOf(schema.items ?? schema);
   const teller = name && told?.get(name);
   if (teller && teller !== operation)
-    return paragraph(['It has the fields that ', link(`#${teller.toLowerCase()}`, [literal(teller)]), ' shows.']);
+    return paragraph(['Same fields as in ', link(`#${teller.toLowerCase()}`, [literal(teller)]), '.']);
   if (name && operation) told?.set(name, operation);
   return undefined;
 }
 
-function nameOf({ $ref }: Schema): string | undefined {
-  return $ref?.split('/').at(-1);
-}
-
-/** Follows a reference; what stands beside it (a description of its own) wins. */
-export function resolve(schema: Schema, schemas: Schemas): Schema {
-  const name = nameOf(schema);
-  if (!name) return schema;
-  const { $ref, ...own } = schema;
-  return { ...resolve(schemas[name] ?? {}, schemas), ...own };
-}
-
-/** The object whose fields a value holds: itself, its items, or the values of its map. */
-function objectIn(schema: Schema, schemas: Schemas): Schema | undefined {
-  const { items, additionalProperties, properties, oneOf } = schema;
-  if (properties || oneOf) return schema;
-  const inner = items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
-  return inner && objectIn(resolve(inner, schemas), schemas);
-}
-
 /** The values of an enumeration, on the field itself or on the items of its list. */
-function valuesOf(schema: Schema, schemas: Schemas): Block[] {
+function renderValues(schema: Schema, schemas: Schemas): Block[] {
   const holder = schema.items ? resolve(schema.items, schemas) : schema;
   const values = (holder.enum ?? []).filter((value) => value !== null).map(String);
   const meanings = holder['x-enum-descriptions'];
   if (values.length === 0) return [];
   if (!meanings) {
     const names = values.flatMap((value, index) => (index > 0 ? [', ', literal(value)] : [literal(value)]));
-    return [paragraph(['One of ', ...names, '.'])];
+    return [paragraph(['One of ', ...names, '.'], 'values')];
   }
   return [
     list(
@@ -77,96 +44,135 @@ function valuesOf(schema: Schema, schemas: Schemas): Block[] {
 function sentence(limits: string[]): Block[] {
   if (limits.length === 0) return [];
   const text = limits.join('; ');
-  return [paragraph(words(`${text[0]?.toUpperCase()}${text.slice(1)}.`), 'limits')];
+  return [paragraph(words(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`), 'limits')];
+}
+
+function limitsOf(schema: Schema, schemas: Schemas): string[] {
+  if (!schema.items) return limitsInWords(schema);
+  const items = resolve(schema.items, schemas);
+  const { readOnly, writeOnly, default: _, ...each } = items;
+  return [...limitsInWords(schema), ...limitsInWords(each).map((limit) => `each ${limit}`)];
+}
+
+/** What surrounds a field: whether it must be there, its own description, whether it is on its way out. */
+interface About {
+  required?: boolean | undefined;
+  deprecated?: boolean | undefined;
+  description?: string;
 }
 
 /** One field or parameter: name, type, whether it must be there, meaning, limits, and what is inside it. */
 export function renderField(
   name: string,
   schema: Schema,
-  { required = false, description = '' }: { required?: boolean; description?: string },
+  { required, deprecated, description = '' }: About,
   schemas: Schemas,
   telling: Telling = { within: [] },
 ): Block[] {
   const full = resolve(schema, schemas);
-  const type = typeInWords(full, (inner) => resolve(inner, schemas));
-  const head = [literal(name), ' ', mark('type', type), ...(required ? [' ', mark('required', 'required')] : [])];
+  const marks = [
+    required && telling.direction !== 'response' && mark('required', 'required'),
+    (deprecated || full.deprecated) && mark('deprecated', 'deprecated'),
+  ].flatMap((one) => (one ? [' ', one] : []));
   return [
-    paragraph(head, 'field'),
+    paragraph([literal(name), ' ', mark('type', typeInWords(full, schemas)), ...marks], 'field'),
     ...prose(description || full.description || ''),
-    ...valuesOf(full, schemas),
-    ...sentence(
-      limitsInWords(full.items ? { ...resolve(full.items, schemas), ...full, readOnly: full.readOnly } : full),
-    ),
+    ...renderValues(full, schemas),
+    ...sentence(limitsOf(full, schemas)),
     ...renderInside(name, schema, schemas, telling),
   ];
 }
 
-function renderInside(name: string, schema: Schema, schemas: Schemas, telling: Telling): Block[] {
+/** The schemas that a value contains besides its own fields: items, entries, positions. */
+function innerSchemas(schema: Schema): Schema[] {
+  const { items, prefixItems = [], additionalProperties, patternProperties = {} } = schema;
+  const values = typeof additionalProperties === 'object' ? [additionalProperties] : [];
+  return [...(items ? [items] : []), ...prefixItems, ...values, ...Object.values(patternProperties)];
+}
+
+/** Whether there is more to show about a value than its type and limits. */
+function hasFields(schema: Schema, schemas: Schemas, seen: readonly string[] = []): boolean {
+  const name = nameOf(schema);
+  if (name && seen.includes(name)) return true;
   const full = resolve(schema, schemas);
-  const object = objectIn(full, schemas);
-  const id = full.items ? nameOf(full.items) : undefined;
-  if (!object || (id && telling.within.includes(id))) return [];
+  if (full.properties || full.prefixItems || full.patternProperties) return true;
+  const next = name ? [...seen, name] : seen;
+  if (variantsOf(full, schemas).some((variant) => hasFields(variant.schema, schemas, next))) return true;
+  return innerSchemas(full).some((inner) => hasFields(inner, schemas, next));
+}
+
+function renderInside(name: string, schema: Schema, schemas: Schemas, telling: Telling): Block[] {
+  if (!hasFields(schema, schemas)) return [];
   const pointer = toldElsewhere(schema, telling);
   if (pointer) return [pointer];
-  const within = id ? [...telling.within, id] : telling.within;
-  const inside = renderFields(object, schemas, { ...telling, within });
-  return [box('details', '', [box('summary', '', phraseBox(['Fields of ', literal(name)])), ...inside])];
+  const inside = renderFields(schema, schemas, telling);
+  const [only] = inside;
+  // A sentence needs nothing to open it.
+  if (inside.length === 1 && only?.type === 'paragraph') return inside;
+  return [box('details', '', [box('summary', '', line(['Fields of ', literal(name)])), ...inside])];
 }
 
 /** A line that is the whole content of its element. */
-function phraseBox(content: Parameters<typeof phrase>[0]): Block[] {
+function line(content: Parameters<typeof phrase>[0]): Block[] {
   return phrase(content) as unknown as Block[];
 }
 
-/** The fields of an object, as a list; the kinds of a union one after the other. */
-export function renderFields(schema: Schema, schemas: Schemas, telling: Telling = { within: [] }): Block[] {
-  const object = objectIn(resolve(schema, schemas), schemas);
-  if (!object) return [];
-  if (object.oneOf) {
-    return object.oneOf.flatMap((kind) => {
-      const full = resolve(kind, schemas);
-      return [paragraph(words(full.description ?? '')), ...renderFields(full, schemas, telling)];
-    });
-  }
-  const fields = Object.entries(object.properties ?? {}).map(([name, field]) =>
-    renderField(name, field, { required: object.required?.includes(name) }, schemas, telling),
-  );
-  return fields.length > 0 ? [list(fields, 'fields')] : [];
+function renderVariants(variants: Variant[], schemas: Schemas, telling: Telling): Block[] {
+  return variants.flatMap(({ title, schema }) => {
+    const full = resolve(schema, schemas);
+    const head = [{ type: 'strong' as const, children: words(title) }, ' ', mark('type', typeInWords(full, schemas))];
+    return [
+      paragraph(head, 'variant'),
+      ...prose(full.description ?? ''),
+      ...renderValues(full, schemas),
+      ...sentence(limitsOf(full, schemas)),
+      ...renderFields(schema, schemas, telling),
+    ];
+  });
 }
 
-/** A state machine: its drawing, what each state means, and what leads from one to the next. */
-export function renderLife(name: string, schema: Schema): Block[] {
-  const states = (schema.enum ?? []).map(String);
-  const steps = schema['x-transitions'] ?? [];
-  const targets = new Set(steps.map(({ to }) => to));
-  const first = states.filter((state) => !targets.has(state));
-  const last = states.filter((state) => steps.every(({ from }) => from !== state));
-  const spoken = steps.map(({ from, to, when }) => `${from} to ${to} when ${when}`).join('; ');
-  const drawing = [
-    'stateDiagram-v2',
-    `  accTitle: ${name}: states and transitions`,
-    `  accDescr: ${spoken.replaceAll('`', '')}.`,
-    ...(first.length > 0 ? first : states.slice(0, 1)).map((state) => `  [*] --> ${state}`),
-    ...steps.map(({ from, to }) => `  ${from} --> ${to}`),
-    ...last.map((state) => `  ${state} --> [*]`),
+/** Entries of a map, positions of a tuple: each under a name that stands for it. */
+function renderParts(schema: Schema, schemas: Schemas, telling: Telling): Block[] {
+  const { items, prefixItems = [], additionalProperties, patternProperties = {}, properties } = schema;
+  const named: [string, Schema][] = [
+    ...prefixItems.map((one, index): [string, Schema] => [`[${index}]`, one]),
+    ...Object.entries(patternProperties).map(([pattern, one]): [string, Schema] => [`/${pattern}/`, one]),
+    ...(properties && typeof additionalProperties === 'object'
+      ? [['any other name', additionalProperties] as [string, Schema]]
+      : []),
   ];
-  const meanings = schema['x-enum-descriptions'] ?? {};
+  const parts = named.map(([name, one]) => renderField(name, one, {}, schemas, telling));
+  const inner = [
+    ...(items && prefixItems.length === 0 ? [items] : []),
+    ...(!properties && typeof additionalProperties === 'object' ? [additionalProperties] : []),
+  ];
   return [
-    ...prose(schema.description ?? ''),
-    code('mermaid', drawing.join('\n')),
-    table(
-      ['State', 'Meaning', 'Goes to'],
-      states.map((state) => {
-        const next = steps.filter(({ from }) => from === state);
-        const goes = next.flatMap(({ to, when }, index) => [
-          ...(index > 0 ? ['; '] : []),
-          literal(to),
-          ' when ',
-          ...words(when),
-        ]);
-        return [[literal(state)], words(meanings[state] ?? ''), goes.length > 0 ? goes : ['nowhere: this is the end']];
-      }),
-    ),
+    ...(parts.length > 0 ? [list(parts, 'fields')] : []),
+    ...inner.flatMap((one) => renderFields(one, schemas, telling)),
+  ];
+}
+
+/** A field that only goes the other way is none of this body's. */
+function isShown({ readOnly, writeOnly }: Schema, { direction }: Telling): boolean {
+  return !(direction === 'request' && readOnly) && !(direction === 'response' && writeOnly);
+}
+
+/** Everything inside a value: the fields of an object, the variants of a union, the entries of a map or list. */
+export function renderFields(schema: Schema, schemas: Schemas, telling: Telling = { within: [] }): Block[] {
+  const name = nameOf(schema);
+  if (name && telling.within.includes(name)) {
+    return [paragraph(['The same fields again, as in ', literal(name), ', to any depth.'])];
+  }
+  const inner = name ? { ...telling, within: [...telling.within, name] } : telling;
+  const full = resolve(schema, schemas);
+  const fields = Object.entries(full.properties ?? {})
+    .filter(([, field]) => isShown(resolve(field, schemas), telling))
+    .map(([key, field]) => renderField(key, field, { required: full.required?.includes(key) }, schemas, inner));
+  const variants = variantsOf(full, schemas);
+  const shown = variants.length > 0 && (full.properties || variants.some((one) => hasFields(one.schema, schemas)));
+  return [
+    ...(fields.length > 0 ? [list(fields, 'fields')] : []),
+    ...(shown ? renderVariants(variants, schemas, inner) : []),
+    ...renderParts(full, schemas, inner),
   ];
 }

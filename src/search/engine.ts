@@ -1,4 +1,3 @@
-import { explains } from '../text/mark.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Heads, Hit, IndexedPage, IndexedSection, Texts } from './model.ts';
 import { isNear, lettersOf, mayBeNear } from './slips.ts';
@@ -78,11 +77,12 @@ export class SearchEngine {
   /** Adds texts of an area, from its section number `from` on. */
   addTexts(area: number, texts: Texts, from = 0) {
     this.ofArea[area] ??= [...this.sections.keys()].filter((at) => this.pageOf(at).area === area);
-    for (const [index, text] of texts.entries()) {
+    for (const [index, entry] of texts.entries()) {
       const section = this.ofArea[area]?.[from + index] ?? 0;
+      const [text, ...names] = typeof entry === 'string' ? [entry] : entry;
       this.texts[section] = text;
       // What all operations share is explained elsewhere.
-      this.add(section, text, this.pageOf(section).isReference ? weights.field : weights.text);
+      this.add(section, text, this.pageOf(section).isReference ? weights.field : weights.text, names);
     }
     this.sorted = undefined;
     this.letters = undefined;
@@ -97,15 +97,12 @@ export class SearchEngine {
     return this.heads.pages[this.sections[section]?.page ?? 0] as IndexedPage;
   }
 
-  private add(section: number, text: string, weight: number) {
+  private add(section: number, text: string, weight: number, names: readonly string[] = []) {
     const counts = new Map<string, number>();
-    const explained = new Set<string>();
     for (const chunk of text.split(/\s+/)) {
-      const words = readWord(chunk);
-      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-      // Of names only: `status` is a word that everybody uses.
-      if (chunk.startsWith(explains) && words.length > 1) explained.add(words.at(-1) ?? '');
+      for (const word of readWord(chunk)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
+    const explained = new Set(names.map(joined));
     for (const [word, count] of counts) {
       let postings = this.terms.get(word);
       if (!postings) {
@@ -240,7 +237,7 @@ export class SearchEngine {
     // An error code is meant by most of its words, not by one.
     const bonus = names.has(exact) ? (isTop ? 3 : 2.5) : isCode && likeness < 0.6 ? 0.5 : 1;
     // Of pages that fit alike, the overview comes before its parts.
-    const height = this.pageOf(section).address.split('/').length > 4 ? 1 : 1.1;
+    const height = this.pageOf(section).url.split('/').length > 4 ? 1 : 1.1;
     return score * (1 + likeness * (isTop ? 1.2 : 0.5)) * bonus * height;
   }
 
@@ -250,7 +247,7 @@ export class SearchEngine {
     return {
       page,
       section: id === '' ? '' : title,
-      address: id === '' ? page.address : `${page.address}#${id}`,
+      url: id === '' ? page.url : `${page.url}#${id}`,
       area: this.heads.areas[page.area]?.title ?? '',
       excerpt: excerptOf(this.texts[section] || (id === '' ? page.description : ''), terms),
       score,

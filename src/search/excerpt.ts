@@ -1,4 +1,3 @@
-import { explains } from '../text/mark.ts';
 import type { Hit } from './model.ts';
 import { readWord } from './words.ts';
 
@@ -16,10 +15,7 @@ export function excerptOf(text: string, terms: Set<string>): Hit['excerpt'] {
   const isMatch = (word: string) => readWord(word).some((part) => terms.has(part));
   const first = placeOf(text, isMatch);
   const start = first < 60 ? 0 : text.indexOf(' ', first - 60) + 1;
-  const words = text
-    .slice(start, start + 400)
-    .replaceAll(explains, '')
-    .split(/\s+/);
+  const words = text.slice(start, start + 400).split(/\s+/);
   const pieces: Hit['excerpt'] = start > 0 ? [{ text: '… ', isMatch: false }] : [];
   for (const word of words.slice(0, 26)) {
     const match = isMatch(word);

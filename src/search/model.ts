@@ -1,6 +1,6 @@
 /** A page in the index. */
 export interface IndexedPage {
-  address: string;
+  url: string;
   title: string;
   /** What the sidebar calls it. */
   label: string;
@@ -18,7 +18,7 @@ export interface IndexedPage {
 /** What is fetched first: all pages, and the headings of their sections. */
 export interface Heads {
   areas: { folder: string; title: string }[];
-  /** Each with its headings; where the id does not follow from the heading, it stands beside it. */
+  /** Each with its headings; where the ID doesn't follow from the heading, it comes with it. */
   pages: (IndexedPage & { sections: (string | [title: string, id: string])[] })[];
 }
 
@@ -29,15 +29,15 @@ export interface IndexedSection {
   title: string;
 }
 
-/** The texts of one area, in the order of its sections. */
-export type Texts = string[];
+/** The texts of one area, in the order of its sections; a text that explains names comes with them. */
+export type Texts = (string | [text: string, ...names: string[]])[];
 
-/** A section that answers a question. */
+/** A section that matches a question. */
 export interface Hit {
   page: IndexedPage;
   /** The section's heading; empty for the top of the page. */
   section: string;
-  address: string;
+  url: string;
   area: string;
   /** A part of its text, in pieces: those that match, and those between. */
   excerpt: { text: string; isMatch: boolean }[];

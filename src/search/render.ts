@@ -1,8 +1,7 @@
 import type { Operation } from '../contracts/model.ts';
-import { explains } from '../text/mark.ts';
-import type { Page } from '../text/model.ts';
+import type { Page, SectionText } from '../text/model.ts';
 import type { Heads, Texts } from './model.ts';
-import { idOf } from './words.ts';
+import { idOf, wordsOf } from './words.ts';
 
 /** How much of a section is searched; what is longer is a table of fields, whose names come first. */
 const longest = 6000;
@@ -14,8 +13,13 @@ const pointers = new Set(['Errors', 'Related operations']);
 const symbol = /^[A-Z][a-z]+(?:[A-Z.]\w*)+$/;
 
 /** The first sentence says what a field is; how it behaves is for the page. */
-function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+function shorten({ text, ...rest }: SectionText): SectionText {
+  return { ...rest, text: /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text };
+}
+
+/** Of names only: `status` is a word of every page. */
+function isCompound(name: string): boolean {
+  return wordsOf(name).length > 1;
 }
 
 /** How often a text of operations is indexed: the fields of an entity come back on all of its pages. */
@@ -40,7 +44,7 @@ export function renderIndex(pages: Page[], areas: Heads['areas'], operations: Ma
     const names = [...own.flatMap(({ id, name }) => [name, id]), ...page.names];
     const sections: Heads['pages'][number]['sections'] = [];
     heads.pages.push({
-      address: page.address,
+      url: page.url,
       title: page.title,
       label: page.label,
       description: page.description,
@@ -55,10 +59,14 @@ export function renderIndex(pages: Page[], areas: Heads['areas'], operations: Ma
       const isPointer = own.length > 0 && pointers.has(title);
       const isSymbol = symbol.test(title);
       const isFields = (own.length > 0 && id !== '') || isSymbol;
-      const kept = isFields ? paragraphs.filter(isNews).map(firstSentence) : paragraphs;
+      const kept = isFields ? paragraphs.filter(({ text }) => isNews(text)).map(shorten) : paragraphs;
+      const text = kept
+        .map((one) => one.text)
+        .join(' ')
+        .slice(0, longest);
       // A parameter of a method is explained where the API explains it.
-      const text = (isSymbol ? kept.map((one) => one.replace(explains, '')) : kept).join(' ').slice(0, longest);
-      texts[area]?.push(isPointer ? '' : text);
+      const named = isSymbol ? [] : [...new Set(kept.flatMap(({ name }) => name ?? []))].filter(isCompound);
+      texts[area]?.push(isPointer ? '' : named.length > 0 ? [text, ...named] : text);
     }
   }
   return { heads, texts };

@@ -23,14 +23,14 @@ before(async () => {
 });
 
 /** The place of the right page among the pages found; each page counts once. */
-function placeOf(question: string, address: string): number {
-  const pages = [...new Set(engine.search(rename(question)).map(({ page }) => page.address))];
-  return pages.indexOf(address);
+function placeOf(question: string, url: string): number {
+  const pages = [...new Set(engine.search(rename(question)).map(({ page }) => page.url))];
+  return pages.indexOf(url);
 }
 
 test('the right page comes first for four questions in five, and in the first three for nearly all', (context) => {
   assert.ok(questions.length >= 60);
-  const places = questions.map(([question, address]) => ({ question, address, place: placeOf(question, address) }));
+  const places = questions.map(([question, url]) => ({ question, url, place: placeOf(question, url) }));
   const first = places.filter(({ place }) => place === 0).length / places.length;
   const third = places.filter(({ place }) => place >= 0 && place < 3).length / places.length;
   const missed = places
@@ -42,8 +42,8 @@ test('the right page comes first for four questions in five, and in the first th
 });
 
 test('every question asks for a page that exists', () => {
-  const addresses = new Set(index.heads.pages.map(({ address }) => address));
-  for (const [, address] of questions) assert.ok(addresses.has(address), address);
+  const urles = new Set(index.heads.pages.map(({ url }) => url));
+  for (const [, url] of questions) assert.ok(urles.has(url), url);
 });
 
 test('the index stays small', () => {
@@ -57,7 +57,7 @@ test('the index stays small', () => {
 test('a section is found by its own words, and they are marked', () => {
   const [hit] = engine.search('RATE_LIMITED');
   assert.equal(hit?.section, 'RATE_LIMITED');
-  assert.match(hit?.address ?? '', /error-handling#rate_limited$/);
+  assert.match(hit?.url ?? '', /error-handling#rate_limited$/);
   const [other] = engine.search('lease');
   assert.ok(other?.excerpt.some(({ isMatch }) => isMatch));
 });

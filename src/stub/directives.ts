@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { rename } from '../../site/product.ts';
-import { type Block, list, literal, paragraph, table, words } from '../markdown/tree.ts';
+import type { Directives } from '../directives/model.ts';
+import { list, literal, paragraph, table, words } from '../markdown/tree.ts';
 import { findSymbol, loadStubs } from './load.ts';
 import type { StubClass } from './model.ts';
 import { renderSettingsOf, renderSymbol, renderSymbols } from './render.ts';
@@ -21,42 +22,41 @@ function loadPackages(): Packages {
 }
 
 /** What the pages of the SDK and of the packages can ask for. */
-export const stubDirectives: Readonly<Record<string, (name: string, place: string, only: string) => Promise<Block[]>>> =
-  {
-    /** A class, function or type, with everything that its stub says; `only` chooses methods. */
-    async symbol(name, place, only) {
-      return renderSymbol(findSymbol(name, place), only ? only.split(/, */) : []);
-    },
+export const stubDirectives: Directives = {
+  /** A class, function or type, with everything that its stub says; `only` chooses methods. */
+  async symbol(name, place, only) {
+    return renderSymbol(findSymbol(name, place), only ? only.split(/, */) : []);
+  },
 
-    /** Several symbols, one line each. */
-    async symbols(name, place) {
-      const [folder = '', names = ''] = name.split('/');
-      if (names === '*') return [renderSymbols(loadStubs(folder))];
-      return [renderSymbols(names.split(/, */).map((symbol) => findSymbol(`${folder}/${symbol}`, place)))];
-    },
+  /** Several symbols, one line each. */
+  async symbols(name, place) {
+    const [folder = '', names = ''] = name.split('/');
+    if (names === '*') return [renderSymbols(loadStubs(folder))];
+    return [renderSymbols(names.split(/, */).map((symbol) => findSymbol(`${folder}/${symbol}`, place)))];
+  },
 
-    /** The keys of the SDK's configuration. */
-    async settings(name, place) {
-      return [renderSettingsOf(findSymbol(name, place) as StubClass)];
-    },
+  /** The keys of the SDK's configuration. */
+  async settings(name, place) {
+    return [renderSettingsOf(findSymbol(name, place) as StubClass)];
+  },
 
-    /** What is installed with the SDK, and what each extra brings. */
-    async packages() {
-      const { package: own, version, python, dependencies, extras } = loadPackages();
-      return [
-        paragraph([literal(`${own} ${version}`), ` runs on Python ${python[0]} to ${python.at(-1)}. It brings:`]),
-        list(dependencies.map((one) => [paragraph([literal(one.requirement), ' ', ...words(one.for)])])),
-        table(
-          ['Extra', 'Install', 'Brings', 'For'],
-          extras.map((extra) => [
-            [literal(extra.name)],
-            [literal(`pip install "${own}[${extra.name}]"`)],
-            extra.brings.flatMap((requirement, index) =>
-              index > 0 ? [', ', literal(requirement)] : [literal(requirement)],
-            ),
-            words(extra.for),
-          ]),
-        ),
-      ];
-    },
-  };
+  /** What is installed with the SDK, and what each extra brings. */
+  async packages() {
+    const { package: own, version, python, dependencies, extras } = loadPackages();
+    return [
+      paragraph([literal(`${own} ${version}`), ` runs on Python ${python[0]} to ${python.at(-1)}. It brings:`]),
+      list(dependencies.map((one) => [paragraph([literal(one.requirement), ' ', ...words(one.for)])])),
+      table(
+        ['Extra', 'Install', 'Brings', 'For'],
+        extras.map((extra) => [
+          [literal(extra.name)],
+          [literal(`pip install "${own}[${extra.name}]"`)],
+          extra.brings.flatMap((requirement, index) =>
+            index > 0 ? [', ', literal(requirement)] : [literal(requirement)],
+          ),
+          words(extra.for),
+        ]),
+      ),
+    ];
+  },
+};

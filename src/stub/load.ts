@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
 import { rename } from '../../site/product.ts';
-import { ContractError } from '../contracts/load.ts';
+import { authorError } from '../report/finding.ts';
 import type { Doc, StubAlias, StubClass, StubFunction, StubSymbol } from './model.ts';
 
 /** Where the stubs of a package are. */
@@ -179,15 +179,20 @@ export function loadStubs(name: string): StubSymbol[] {
   return symbols;
 }
 
-/** The symbol of a name that a page gives, `sdk/KnowledgeGraph`; `place` is where it stands. */
-export function findSymbol(name: string, place: string): StubSymbol {
+/** The symbol of a name that a page gives, `sdk/KnowledgeGraph`; `place` is where it does. */
+export function findSymbol(name: string, place: { file: string; line: number | undefined }): StubSymbol {
   const [folder = '', symbol = ''] = name.split('/');
   if (!folders[folder]) {
-    const cure = `Begin with one of: ${Object.keys(folders).join(', ')}.`;
-    throw new ContractError(place, `"${name}" names no package.`, cure);
+    const fix = `Begin with one of: ${Object.keys(folders).join(', ')}.`;
+    throw authorError(place.file, place.line, `"${name}" names no package.`, fix);
   }
   const found = loadStubs(folder).find((known) => known.name === symbol);
   if (found) return found;
   const known = loadStubs(folder).map((one) => `${folder}/${one.name}`);
-  throw new ContractError(place, `${folders[folder]} has no "${symbol}".`, `Write one of: ${known.join(', ')}.`);
+  throw authorError(
+    place.file,
+    place.line,
+    `${folders[folder]} has no "${symbol}".`,
+    `Write one of: ${known.join(', ')}.`,
+  );
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { loadContracts, loadServices } from '../contracts/load.ts';
 import type { Schema } from '../contracts/model.ts';
 import { collectProblems } from '../problem/render.ts';
-import { resolve } from '../schema/render.ts';
+import { resolve } from '../schema/resolve.ts';
 import { isNullable } from '../schema/words.ts';
 import { findSymbol, loadDoc, loadStubs } from './load.ts';
 import type { StubAlias, StubClass } from './model.ts';
@@ -62,7 +62,7 @@ test('the states and kinds of the SDK are those of the API', async () => {
 
 test('the SDK knows every error code of the API', async () => {
   const codes = collectProblems((await loadServices()).values()).map(({ problem }) => problem.code);
-  assert.deepEqual(membersOf(findSymbol('sdk/ErrorCode', 'test') as StubAlias), codes.sort());
+  assert.deepEqual(membersOf(findSymbol('sdk/ErrorCode', { file: 'test', line: 1 }) as StubAlias), codes.sort());
 });
 
 test('every public name says what it is', () => {
@@ -86,7 +86,7 @@ test('a docstring gives summary, text, parameters, result and errors', () => {
 
 test('an unknown symbol is refused with those that exist', () => {
   assert.throws(
-    () => findSymbol('sdk/Nobody', 'docs/sdk/introduction.md:7'),
+    () => findSymbol('sdk/Nobody', { file: 'docs/sdk/introduction.md', line: 7 }),
     /introduction\.md:7: .*has no "Nobody".*\n.*sdk\/Client/s,
   );
 });

@@ -2,7 +2,7 @@
 export interface PageHead {
   /** Relative to `docs/`. */
   source: string;
-  address: string;
+  url: string;
   area: string;
   title: string;
   label: string;
@@ -12,7 +12,7 @@ export interface PageHead {
   names: string[];
 }
 
-/** A page as text, made from the tree that its HTML is made of, before anything is drawn or coloured. */
+/** A page as text, made from the tree that its HTML is made of, before anything is drawn or colored. */
 export interface Page extends PageHead {
   markdown: string;
   sections: Section[];
@@ -20,10 +20,19 @@ export interface Page extends PageHead {
 
 /** A part of a page, from one heading to the next. */
 export interface Section {
-  /** Empty for what stands before the first heading. */
+  /** Empty for what comes before the first heading. */
   id: string;
   title: string;
   depth: number;
+  /** Where it begins in the page's Markdown copy. */
+  start: number;
   /** Its paragraphs and rows. */
-  texts: string[];
+  texts: SectionText[];
+}
+
+/** A paragraph or a row. */
+export interface SectionText {
+  text: string;
+  /** The name that it explains: of a field, or of what a row is about. */
+  name?: string;
 }

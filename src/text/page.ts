@@ -1,36 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
-import { directiveFromMarkdown } from 'mdast-util-directive';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { directive } from 'micromark-extension-directive';
-import { gfm } from 'micromark-extension-gfm';
-import { VFile } from 'vfile';
 import { rename } from '../../site/product.ts';
 import { digest, keep, recall, sourcesDigest } from '../cache/load.ts';
-import { remarkContracts } from '../contracts/remark.ts';
-import { remarkBlocks } from '../markdown/remark.ts';
-import { loadOperationPages, namedOperations } from '../operation/load.ts';
+import { loadOperationPages, namedOperations, urlOfDirective } from '../operation/load.ts';
+import { readTree } from '../pipeline.ts';
+import { authorError } from '../report/finding.ts';
 import { routeOf } from '../routes/load.ts';
 import type { Page, PageHead } from './model.ts';
-import { renderPage, sectionsOf } from './render.ts';
+import { renderPage } from './render.ts';
 
 const docs = path.join(__dirname, '../../docs');
 
-/** Reads a page and puts in what contracts say: the same steps that its HTML goes through. */
 async function readPage(source: string, fileContent: string): Promise<Page> {
   const filePath = path.join(docs, source);
   const { frontMatter, content } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent });
-  const tree = fromMarkdown(content, {
-    extensions: [gfm(), directive()],
-    mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
-  });
-  remarkBlocks()(tree);
-  await remarkContracts()(tree, new VFile({ path: filePath, data: { frontMatter } }));
+  const url = routeOf(source);
+  if (!url) throw authorError(`docs/${source}`, 1, 'the page has no URL.', 'Map its folder in site/routes.ts.');
   const head: PageHead = {
     source,
-    address: routeOf(source) ?? '/',
+    url,
     area: source.includes('/') ? source.slice(0, source.indexOf('/')) : '',
     title: String(frontMatter.title),
     label: String(frontMatter.sidebar_label ?? frontMatter.title),
@@ -39,11 +28,10 @@ async function readPage(source: string, fileContent: string): Promise<Page> {
     names: (frontMatter.names ?? []) as string[],
   };
   // The tree of a page is many times its text; with thousands of pages, only the texts are kept.
-  const sections = sectionsOf(head.title, tree);
-  return { ...head, sections, markdown: renderPage(head, tree) };
+  return { ...head, ...renderPage(head, await readTree(filePath, content, frontMatter), urlOfDirective('problems')) };
 }
 
-/** A page, from the disk where an earlier build has read the same. `others` is what it says of other pages: their addresses. */
+/** A page, from the disk where an earlier build has read the same. `others` is what it says of other pages: their URLs. */
 async function loadPage(source: string, others: string): Promise<Page> {
   const text = rename(readFileSync(path.join(docs, source), 'utf8'));
   const key = JSON.stringify([sourcesDigest(), others, source, text]);
@@ -64,7 +52,7 @@ export function loadPages(): Promise<Page[]> {
 
 async function loadAll(): Promise<Page[]> {
   const sources = readdirSync(docs, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => /\.mdx?$/.test(file))
     .map((file) => file.split(path.sep).join('/'))
     .sort();
   const others = digest(JSON.stringify(loadOperationPages()));

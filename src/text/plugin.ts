@@ -3,22 +3,22 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { areas } from '../../site/areas.ts';
 import { product } from '../../site/product.ts';
-import { twinOf } from './address.ts';
 import type { Page } from './model.ts';
 import { loadPages } from './page.ts';
+import { copyUrl } from './url.ts';
 
 /** One line a page, after the convention of llmstxt.org. */
 function renderIndex(pages: Page[]): string {
   const groups = areas.map(({ folder, title }) => {
     const lines = pages
       .filter(({ area }) => area === folder)
-      .map((page) => `- [${page.title}](${product.url}${encodeURI(twinOf(page.address))}): ${page.description}`);
+      .map((page) => `- [${page.title}](${product.url}${encodeURI(copyUrl(page.url))}): ${page.description}`);
     return `## ${title}\n\n${lines.join('\n')}`;
   });
   const full = areas.map(({ folder, title }) => `- [${title}, all pages](${product.url}/llms-${folder}.txt)`);
   return [
     `# ${product.name}`,
-    `> ${product.tagline} The documentation of the platform, its API, the Python SDK and the AI models. Every page has a Markdown copy at its address plus \`.md\`.`,
+    `> ${product.tagline} The documentation of the platform, its API, the Python SDK and the AI models. Every page has a Markdown copy at its URL plus \`.md\`.`,
     ...groups,
     `## Optional\n\n${full.join('\n')}\n- [All pages in one file](${product.url}/llms-full.txt)`,
   ].join('\n\n');
@@ -30,8 +30,8 @@ export default function textPlugin(): Plugin {
     name: 'text',
     async postBuild({ outDir }) {
       const pages = await loadPages();
-      for (const { address, markdown } of pages) {
-        const file = path.join(outDir, twinOf(address));
+      for (const { url, markdown } of pages) {
+        const file = path.join(outDir, copyUrl(url));
         await mkdir(path.dirname(file), { recursive: true });
         await writeFile(file, markdown);
       }

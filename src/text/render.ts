@@ -1,38 +1,48 @@
 import path from 'node:path';
-import { createSlugger } from '@docusaurus/utils';
 import type { Blockquote, Nodes, Parent, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { type Handle, toMarkdown } from 'mdast-util-to-markdown';
-import { toString as textOf } from 'mdast-util-to-string';
+import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { product } from '../../site/product.ts';
 import { renderJson } from '../markdown/json.ts';
-import { catalogue } from '../problem/render.ts';
+import { type Meaning, roleOf } from '../markdown/tree.ts';
 import { routeOf } from '../routes/load.ts';
-import { explains } from './mark.ts';
-import type { PageHead, Section } from './model.ts';
+import { loadScreen } from '../screen/load.ts';
+import { screenInWords } from '../screen/words.ts';
+import type { Page, PageHead } from './model.ts';
+import { readSections } from './sections.ts';
 
-/** The whole address of what a page links to. */
-function absolute(url: string, { source, address }: PageHead): string {
+/** The whole URL of what a page links to. */
+function absolute(url: string, { source, url: own }: PageHead): string {
   if (/^(?:https?|mailto):/.test(url)) return url;
-  if (url.startsWith('#')) return `${product.url}${address}${url}`;
+  if (url.startsWith('#')) return `${product.url}${own}${url}`;
   const [file = '', anchor] = url.replace('pathname://', '').split('#');
-  const isPage = file.endsWith('.md') && !file.startsWith('/');
+  const isPage = /\.mdx?$/.test(file) && !file.startsWith('/');
   const target = isPage ? routeOf(path.posix.join(path.posix.dirname(source), file)) : file;
   return `${product.url}${target ?? file}${anchor ? `#${anchor}` : ''}`;
 }
 
-/** What stands in a page's tree besides Markdown: its content, or nothing. */
+/** Begins each heading while a page is written, so that its sections can be found; no author can type it. */
+const beginning = '\u0001';
+
+/** A component of a page: the words that stand for it. */
+const component: Handle = (node) => (node as { data?: Meaning }).data?.words ?? '';
+
+/** What is in a page's tree besides Markdown: its content, or the words that stand for it. */
 const handlers: Record<string, Handle> = {
+  heading: (node, parent, state, info) => beginning + defaultHandlers.heading(node, parent, state, info),
   box: (node, _, state, info) => {
     const { hName } = (node as { data: { hName: string } }).data;
-    const isLine = hName === 'summary';
-    return isLine
+    return hName === 'summary'
       ? `${state.containerPhrasing(node, { ...info, before: '', after: '' })}:`
       : state.containerFlow(node, info);
   },
-  mdxJsxFlowElement: () => '',
+  mdxJsxFlowElement: component,
+  mdxJsxTextElement: component,
+  mdxjsEsm: () => '',
+  mdxFlowExpression: () => '',
+  mdxTextExpression: () => '',
   leafDirective: (node, _, state, info) =>
     state.containerPhrasing(node as LeafDirective, { ...info, before: '', after: '' }),
   containerDirective: (node, parent, state, info) => {
@@ -55,69 +65,59 @@ function foldJson(text: string): string {
   }
 }
 
-/** A page's tree as Markdown. */
-function renderTree(tree: Root): string {
-  return toMarkdown(tree as Nodes, {
+/** Links in lists of names: their URLs would be most of the page. */
+function unlink(tree: Root, catalogUrl: string | undefined) {
+  visit(tree, (node) => {
+    const isCell = node.type === 'tableCell';
+    if (!isCell && roleOf(node) !== 'limits') return;
+    const { children } = node as Parent;
+    (node as Parent).children = children.flatMap((child) =>
+      child.type === 'link' && (!isCell || (catalogUrl !== undefined && child.url.startsWith(catalogUrl)))
+        ? child.children
+        : [child],
+    );
+  });
+}
+
+/** Images, drawings, and components become words; examples fold. */
+function toWords(tree: Root) {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'code' && node.lang === 'json') node.value = foldJson(node.value);
+    if (node.type === 'code' && node.lang === 'screen' && parent && index !== undefined) {
+      parent.children[index] = screenInWords(loadScreen(node.value));
+    }
+  });
+}
+
+/** A page as Markdown, complete and with whole URLs, and its sections. It changes the tree. */
+export function renderPage(
+  page: PageHead,
+  tree: Root,
+  catalogUrl: string | undefined,
+): Pick<Page, 'markdown' | 'sections'> {
+  const sections = readSections(page.title, tree);
+  unlink(tree, catalogUrl);
+  toWords(tree);
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      node.url = absolute(node.url, page);
+  });
+  const head = { title: page.title, description: page.description, url: product.url + page.url };
+  const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  const body = toMarkdown(tree as Nodes, {
     bullet: '-',
     rule: '-',
     emphasis: '_',
     extensions: [gfmToMarkdown({ tablePipeAlign: false }), { handlers }],
   });
-}
-
-/** A page as Markdown: complete, with whole addresses, and its name and place in front. It changes the tree. */
-export function renderPage(page: PageHead, tree: Root): string {
-  // Names that stand in lists: their addresses would be most of the page.
-  visit(tree, (node) => {
-    const { className = [] } = (node.data as { hProperties?: { className?: string[] } } | undefined)?.hProperties ?? {};
-    if (node.type !== 'tableCell' && !className.includes('limits')) return;
-    const { children } = node as Parent;
-    (node as Parent).children = children.flatMap((child) =>
-      child.type === 'link' && (node.type !== 'tableCell' || child.url.startsWith(catalogue))
-        ? child.children
-        : [child],
-    );
+  const top = `---\n${lines.join('\n')}\n---\n\n# ${page.title}\n\n> All pages: ${product.url}/llms.txt\n\n`;
+  const parts = `${top}${body}`.split(beginning);
+  if (parts.length !== sections.length) throw new Error(`${page.source}: its headings and its sections differ.`);
+  let start = 0;
+  const placed = sections.map((section, index) => {
+    const at = start;
+    start += parts[index]?.length ?? 0;
+    return { ...section, start: at };
   });
-  visit(tree, 'code', (node) => {
-    if (node.lang === 'json') node.value = foldJson(node.value);
-  });
-  visit(tree, (node) => {
-    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
-      node.url = absolute(node.url, page);
-  });
-  const head = {
-    title: page.title,
-    description: page.description,
-    address: product.url + page.address,
-  };
-  const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  const pointer = `> All pages: ${product.url}/llms.txt`;
-  return `---\n${lines.join('\n')}\n---\n\n# ${page.title}\n\n${pointer}\n\n${renderTree(tree)}`;
-}
-
-/** The sections of a page in order, each with the id that its heading has in HTML. */
-export function sectionsOf(title: string, tree: Root): Section[] {
-  const slugger = createSlugger();
-  const sections: Section[] = [{ id: '', title, depth: 1, texts: [] }];
-  visit(tree, (node) => {
-    if (node.type === 'heading') {
-      const name = textOf(node);
-      sections.push({ id: slugger.slug(name), title: name, depth: node.depth, texts: [] });
-      return 'skip';
-    }
-    const classes = [
-      (node.data as { hProperties?: { className?: string[] } } | undefined)?.hProperties?.className ?? [],
-    ].flat();
-    // Method and address are known from elsewhere, and nobody looks for limits by their words.
-    if (classes.includes('endpoint') || classes.includes('limits')) return 'skip';
-    if (node.type === 'code') return 'skip';
-    if (node.type !== 'paragraph' && node.type !== 'tableRow') return undefined;
-    const words = node.type === 'tableRow' ? node.children.map((cell) => textOf(cell)).join(' ') : textOf(node);
-    // A field, or a row that begins with a name: this is the place that explains it.
-    const [first] = node.type === 'tableRow' ? (node.children[0]?.children ?? []) : [];
-    const isPlace = classes.includes('field') || first?.type === 'inlineCode';
-    if (words) sections.at(-1)?.texts.push(isPlace ? `${explains}${words}` : words);
-    return 'skip';
-  });
-  return sections;
+  return { markdown: parts.join(''), sections: placed };
 }

@@ -1,5 +1,6 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Admonition from '@theme/Admonition';
 import CodeBlock from '@theme/CodeBlock';
 import Diagram from '@theme/Diagram';
@@ -9,6 +10,13 @@ import Languages from '@theme/Languages';
 import type { ComponentProps } from 'react';
 
 type HeadingProps = Omit<ComponentProps<typeof Heading>, 'as'>;
+
+/** A footnote can be linked to. */
+function ListItem(props: ComponentProps<'li'>) {
+  const links = useBrokenLinks();
+  if (props.id) links.collectAnchor(props.id);
+  return <li {...props} />;
+}
 
 /** What Markdown becomes. Code and diagrams arrive finished from the build, so no highlighter is among these. */
 export default {
@@ -25,6 +33,7 @@ export default {
       <table {...props} />
     </div>
   ),
+  li: ListItem,
   input: (props: ComponentProps<'input'>) => <input aria-label={props.checked ? 'Done' : 'Open'} {...props} />,
   h1: (props: HeadingProps) => <Heading as="h1" {...props} />,
   h2: (props: HeadingProps) => <Heading as="h2" {...props} />,

@@ -1,10 +1,10 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { twinOf } from '../../text/address';
+import { copyUrl } from '../../text/url';
 
 /** The page in other forms: its Markdown to copy or view, the contract behind it. src/client/copy.ts acts on the button. */
 export default function PageMenu() {
   const { metadata, frontMatter } = useDoc();
-  const twin = twinOf(metadata.permalink);
+  const twin = copyUrl(metadata.permalink);
   const [operation] = [(frontMatter as { operation?: string | string[] }).operation ?? []].flat();
   const service = operation?.split('/')[0];
   return (

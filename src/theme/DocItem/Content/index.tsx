@@ -3,7 +3,7 @@ import Contents from '@theme/Contents';
 import MDXContent from '@theme/MDXContent';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
-import { twinOf } from '../../../text/address';
+import { copyUrl } from '../../../text/url';
 
 /** A page's text, under its title. */
 export default function DocItemContent({ children }: { children: ReactNode }) {
@@ -14,7 +14,8 @@ export default function DocItemContent({ children }: { children: ReactNode }) {
         <header>
           <h1>{metadata.title}</h1>
           <p className="for-assistants" aria-hidden="true">
-            For assistants: all pages are listed in /llms.txt, and this page is Markdown at {twinOf(metadata.permalink)}
+            For assistants: all pages are listed in /llms.txt, and this page is Markdown at{' '}
+            {copyUrl(metadata.permalink)}
           </p>
           <PageMenu />
         </header>

@@ -2,7 +2,7 @@ import Head from '@docusaurus/Head';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { twinOf } from '../../../text/address';
+import { copyUrl } from '../../../text/url';
 
 /** What machines read about a page: title, description, picture, its Markdown copy, and what kind of text it is. */
 export default function DocItemMetadata() {
@@ -23,7 +23,7 @@ export default function DocItemMetadata() {
     <>
       <PageMetadata title={metadata.title} description={metadata.description} image={`/img/social-${area}.png`} />
       <Head>
-        <link rel="alternate" type="text/markdown" href={twinOf(metadata.permalink)} />
+        <link rel="alternate" type="text/markdown" href={copyUrl(metadata.permalink)} />
         <script type="application/ld+json">{JSON.stringify(article)}</script>
       </Head>
     </>

@@ -1,0 +1,36 @@
+import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Json } from './document.ts';
+import { type Direction, Generator } from './generate.ts';
+import type { Schema } from './model.ts';
+
+/** Checks values against the schemas of one document: JSON Schema 2020-12, formats on. */
+export type Check = (schema: Schema, value: unknown) => ErrorObject[];
+
+/** A checker for the schemas of a document. */
+export function createChecker(document: Json): Check {
+  const ajv = new Ajv({ strict: false, allErrors: true, logger: false, validateSchema: false });
+  addFormats(ajv);
+  ajv.addFormat('iri', /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i);
+  ajv.addSchema({ components: { schemas: (document.components as Json | undefined)?.schemas ?? {} } }, 'document');
+  const compiled = new Map<Schema, ReturnType<typeof ajv.compile>>();
+  return function check(schema, value) {
+    let validate = compiled.get(schema);
+    if (!validate) {
+      const absolute = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/');
+      validate = ajv.compile(JSON.parse(absolute));
+      compiled.set(schema, validate);
+    }
+    return validate(value) ? [] : [...(validate.errors ?? [])];
+  };
+}
+
+/** An example made from a schema, where the contract has none; `undefined` where none could be made that is valid. */
+export function generateExample(schema: Schema, document: Json, check: Check, direction: Direction): unknown {
+  const schemas = ((document.components as Json | undefined)?.schemas ?? {}) as Record<string, Schema>;
+  for (const isSparse of [false, true]) {
+    const value = new Generator(schemas, direction, isSparse).value(schema);
+    if (check(schema, value).length === 0) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,237 @@
+import type { Finding } from '../report/finding.ts';
+import type { Json, Loaded } from './document.ts';
+import { type Check, createChecker, generateExample } from './example.ts';
+import type { Direction } from './generate.ts';
+import type { Content, Example, Header, Link, Parameter, Place, Problem, Response, Schema } from './model.ts';
+
+/** Where something is in the document: the keys that lead to it. */
+export type Keys = readonly string[];
+
+const styles: Readonly<Record<Place, string>> = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' };
+
+/** Media types whose examples are bytes: a file stands for them. */
+const binary = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip)/;
+
+function entriesOf(node: unknown): [string, Json][] {
+  return Object.entries((node ?? {}) as Record<string, Json>);
+}
+
+/** Reads the parts of one document. References are followed; what can't be shown becomes a finding. */
+export class Reader {
+  readonly findings: Finding[] = [];
+  readonly document: Json;
+  private readonly lineOf: Loaded['lineOf'];
+  private readonly file: string;
+  private readonly check: Check;
+
+  constructor(file: string, document: Json, lineOf: Loaded['lineOf']) {
+    this.file = file;
+    this.document = document;
+    this.lineOf = lineOf;
+    this.check = createChecker(document);
+  }
+
+  report(level: Finding['level'], keys: Keys, found: string, fix: string) {
+    this.findings.push({ level, file: this.file, line: this.lineOf(keys), found, fix });
+  }
+
+  /** The node itself, or what its `$ref` leads to; what is written beside a `$ref` wins. */
+  follow(node: Json, keys: Keys, seen: readonly string[] = []): Json {
+    const { $ref, ...own } = node;
+    if (typeof $ref !== 'string') return node;
+    const target = $ref
+      .replace(/^#\//, '')
+      .split('/')
+      .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], this.document);
+    if (seen.includes($ref) || typeof target !== 'object' || target === null) {
+      const found = seen.includes($ref) ? `the reference ${$ref} leads back to itself.` : `${$ref} leads nowhere.`;
+      this.report('error', keys, found, 'Write a `$ref` that leads to something.');
+      return own;
+    }
+    return { ...this.follow(target as Json, keys, [...seen, $ref]), ...own };
+  }
+
+  schema(node: unknown): Schema {
+    if (typeof node === 'boolean') return node ? {} : { not: {} };
+    return (node ?? {}) as Schema;
+  }
+
+  /** The examples beside a schema, and those inside it. */
+  private writtenExamples(node: Json, keys: Keys): Example[] {
+    const named = entriesOf(node.examples).flatMap(([name, entry]) => {
+      const { summary, value, externalValue } = this.follow(entry, keys);
+      if (externalValue !== undefined && value === undefined) {
+        this.report('warning', keys, `the example ${name} is at another URL.`, 'Write its `value` here to show it.');
+        return [];
+      }
+      return [{ name, summary: String(summary ?? name), value }];
+    });
+    if (named.length > 0) return named;
+    if (node.example !== undefined) return [{ name: 'example', summary: 'Example', value: node.example }];
+    const schema = this.follow((node.schema ?? {}) as Json, keys);
+    const inside = [schema.examples ?? schema.example ?? []].flat() as unknown[];
+    return inside.map((value, index) => ({ name: `example-${index + 1}`, summary: 'Example', value }));
+  }
+
+  /** Reports an example that its schema does not allow. */
+  private checkExample(schema: unknown, { name, value }: Example, node: Json, keys: Keys, owner: string) {
+    if (schema === undefined) return;
+    for (const { instancePath, message = '' } of this.check(this.schema(schema), value).slice(0, 3)) {
+      const inside = instancePath.split('/').slice(1);
+      const at = node.examples === undefined ? ['example'] : ['examples', name, 'value'];
+      const where = inside.length > 0 ? ` at ${instancePath}` : '';
+      this.report(
+        'error',
+        [...keys, ...at, ...inside],
+        `the example of ${owner} breaks its schema${where}: ${message}.`,
+        'Write an example that its schema allows, or correct the schema.',
+      );
+    }
+  }
+
+  private examples(mediaType: string, node: Json, keys: Keys, owner: string, direction: Direction): Example[] {
+    const written = this.writtenExamples(node, keys);
+    // A text may stand for a structure in its own format, such as XML.
+    const isText = (value: unknown) => typeof value === 'string' && !/\bjson$/.test(mediaType);
+    for (const example of written)
+      if (!isText(example.value)) this.checkExample(node.schema, example, node, keys, owner);
+    if (written.length > 0 || binary.test(mediaType)) return written;
+    if (node.schema === undefined) {
+      this.report(
+        'error',
+        keys,
+        `${owner} (${mediaType}) has neither a schema nor an example.`,
+        'Write a `schema`, or an `example`.',
+      );
+      return [];
+    }
+    const value = generateExample(this.schema(node.schema), this.document, this.check, direction);
+    if (value === undefined) {
+      this.report(
+        'error',
+        keys,
+        `${owner} has no example, and none could be made from its schema.`,
+        'Write an `example`: pages and samples show it.',
+      );
+      return [];
+    }
+    this.report(
+      'warning',
+      keys,
+      `${owner} has no example; one was made from its schema.`,
+      'Write an `example` with realistic values.',
+    );
+    return [{ name: 'generated', summary: 'Generated from the schema', value, isGenerated: true }];
+  }
+
+  contents(node: unknown, keys: Keys, owner: string, direction: Direction): Content[] {
+    return entriesOf(node).map(([mediaType, media]) => ({
+      mediaType,
+      schema: this.schema(media.schema),
+      examples: this.examples(mediaType, media, [...keys, mediaType], owner, direction),
+      encoding: (media.encoding ?? {}) as Content['encoding'],
+    }));
+  }
+
+  /** The one media type of a parameter or header that is described by `content`. */
+  private described(node: Json): { schema: Schema; mediaType: string | undefined; media: Json } {
+    const [entry] = entriesOf(node.content);
+    if (!entry) return { schema: this.schema(node.schema), mediaType: undefined, media: node };
+    return { schema: this.schema(entry[1].schema), mediaType: entry[0], media: entry[1] };
+  }
+
+  parameter(node: Json, keys: Keys, owner: string): Parameter {
+    const found = this.follow(node, keys);
+    const place = found.in as Place;
+    const name = String(found.name);
+    const { schema, mediaType, media } = this.described(found);
+    const required = found.required === true;
+    const style = String(found.style ?? styles[place]);
+    const [written] = this.writtenExamples(
+      { ...media, ...(mediaType === undefined ? {} : { example: media.example ?? found.example }) },
+      keys,
+    );
+    if (written && mediaType === undefined) this.checkExample(schema, written, found, keys, `the parameter ${name}`);
+    let example = written?.value ?? this.follow(schema as Json, keys).const;
+    if (example === undefined && required) {
+      example = generateExample(schema, this.document, this.check, 'request');
+      const made = example === undefined ? 'none could be made from its schema' : 'one was made from its schema';
+      this.report(
+        example === undefined ? 'error' : 'warning',
+        keys,
+        `the required parameter ${name} of ${owner} has no example; ${made}.`,
+        'Write an `example`: samples send it.',
+      );
+    }
+    return {
+      name,
+      in: place,
+      required,
+      deprecated: found.deprecated === true,
+      description: String(found.description ?? ''),
+      schema,
+      style,
+      explode: typeof found.explode === 'boolean' ? found.explode : style === 'form',
+      mediaType,
+      example,
+    };
+  }
+
+  private header([name, node]: [string, Json], keys: Keys): Header {
+    const found = this.follow(node, keys);
+    return {
+      name,
+      required: found.required === true,
+      deprecated: found.deprecated === true,
+      description: String(found.description ?? ''),
+      schema: this.described(found).schema,
+    };
+  }
+
+  private link([name, node]: [string, Json], service: string, keys: Keys): Link {
+    const { description, operationId, operationRef, parameters } = this.follow(node, keys);
+    if (operationId === undefined && operationRef !== undefined) {
+      this.report('warning', keys, `the link ${name} uses \`operationRef\`.`, 'Write `operationId` to link the pages.');
+    }
+    return {
+      name,
+      description: String(description ?? ''),
+      operation: operationId === undefined ? undefined : `${service}/${String(operationId)}`,
+      parameters: (parameters ?? {}) as Link['parameters'],
+    };
+  }
+
+  response(status: string, node: Json, service: string, keys: Keys, owner: string): Response {
+    const found = this.follow(node, keys);
+    return {
+      status,
+      description: String(found.description ?? ''),
+      headers: entriesOf(found.headers).map((entry) => this.header(entry, [...keys, 'headers', entry[0]])),
+      contents: this.contents(found.content, [...keys, 'content'], `the ${status} response of ${owner}`, 'response'),
+      links: entriesOf(found.links).map((entry) => this.link(entry, service, [...keys, 'links', entry[0]])),
+    };
+  }
+
+  /** The errors of a response that have a code; each is an example of it. */
+  problems(status: string, node: Json, keys: Keys): Problem[] {
+    const found = this.follow(node, keys);
+    return entriesOf(found.content).flatMap(([, media]) =>
+      entriesOf(media.examples).flatMap(([, entry]) => this.problem(entry, Number(status), keys) ?? []),
+    );
+  }
+
+  problem(entry: Json, status: number, keys: Keys): Problem | undefined {
+    const { value, summary, 'x-cause': cause, 'x-fix': fix } = this.follow(entry, keys);
+    const { code, title, status: own, detail, message } = (value ?? {}) as Record<string, unknown>;
+    if (typeof code !== 'string') return undefined;
+    return {
+      code,
+      status: typeof own === 'number' ? own : status,
+      title: String(title ?? message ?? detail ?? summary ?? code),
+      cause: String(cause ?? ''),
+      fix: String(fix ?? ''),
+      example: value,
+    };
+  }
+}

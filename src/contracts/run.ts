@@ -1,0 +1,20 @@
+// npm run check:contracts [file …]: checks contracts without building the site.
+import path from 'node:path';
+import { type Finding, formatFinding } from '../report/finding.ts';
+import { checkContracts, readContract } from './load.ts';
+
+async function check(files: string[]): Promise<Finding[]> {
+  if (files.length === 0) return checkContracts();
+  const loaded = await Promise.all(files.map((file) => readContract(path.parse(file).name, file, process.cwd())));
+  return loaded.flatMap(({ findings }) => findings);
+}
+
+async function main() {
+  const findings = await check(process.argv.slice(2));
+  for (const finding of findings) console.log(`${finding.level}: ${formatFinding(finding)}`);
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  console.log(`${errors} errors, ${findings.length - errors} warnings`);
+  process.exitCode = errors > 0 ? 1 : 0;
+}
+
+main();

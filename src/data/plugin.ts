@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+import { loadContracts } from '../contracts/load.ts';
+import { urlOf, urlOfDirective } from '../operation/load.ts';
+import { collectProblems } from '../problem/render.ts';
+import { loadPages } from '../text/page.ts';
+import { renderErrorData, renderOperationData, renderPageData } from './render.ts';
+
+/** Publishes operations, errors, and sections as JSON, for programs that ask about the documentation. */
+export default function dataPlugin(): Plugin {
+  return {
+    name: 'data',
+    async postBuild({ outDir }) {
+      const contracts = [...(await loadContracts()).values()];
+      const operations = contracts.flatMap((contract) => contract.operations);
+      const files = {
+        operations: renderOperationData(operations, urlOf),
+        errors: renderErrorData(collectProblems(contracts), urlOfDirective('problems')),
+        pages: renderPageData(await loadPages()),
+      };
+      await mkdir(path.join(outDir, 'data'), { recursive: true });
+      for (const [name, data] of Object.entries(files)) {
+        await writeFile(path.join(outDir, 'data', `${name}.json`), JSON.stringify(data));
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Operation } from '../contracts/model.ts';
+import { type Entry, urlOfProblem } from '../problem/render.ts';
+import type { Page } from '../text/model.ts';
+import type { PublishedError, PublishedOperation, PublishedPage } from './model.ts';
+
+export function renderOperationData(
+  operations: Operation[],
+  urlOf: (id: string) => string | undefined,
+): PublishedOperation[] {
+  return operations.map(({ id, service, name, method, path, summary, deprecated }) => ({
+    id,
+    service,
+    name,
+    method,
+    path,
+    summary,
+    deprecated,
+    url: urlOf(id),
+  }));
+}
+
+export function renderErrorData(entries: Entry[], catalogUrl: string | undefined): PublishedError[] {
+  return entries.map(({ problem: { code, status, title, cause, fix }, operations }) => ({
+    code,
+    status,
+    title,
+    cause,
+    fix,
+    operations: operations.map(({ id }) => id),
+    url: catalogUrl && urlOfProblem(catalogUrl, code),
+  }));
+}
+
+export function renderPageData(pages: Page[]): PublishedPage[] {
+  return pages.map(({ url, title, description, sections }) => ({
+    url,
+    title,
+    description,
+    sections: sections.map(({ id, title: name, depth, start }) => ({ id, title: name, depth, start })),
+  }));
+}

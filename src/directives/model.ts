@@ -1,0 +1,12 @@
+import type { Block } from '../markdown/tree.ts';
+
+/** Where a page asks for something. */
+export interface PagePlace {
+  file: string;
+  line: number | undefined;
+}
+
+/** What a page can ask for in a line of its own: `::operations{of="ekp/upload"}` calls `operations('ekp/upload', …)`. */
+export type Directive = (name: string, place: PagePlace, only: string) => Promise<Block[]>;
+
+export type Directives = Readonly<Record<string, Directive>>;

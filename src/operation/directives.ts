@@ -1,0 +1,103 @@
+import { loadContracts } from '../contracts/load.ts';
+import type { Role } from '../contracts/model.ts';
+import type { Directives } from '../directives/model.ts';
+import { renderJson } from '../markdown/json.ts';
+import { type Block, code, heading, link, list, literal, paragraph, table, words } from '../markdown/tree.ts';
+import { authorError } from '../report/finding.ts';
+import { anchorOf, findContract, findOperation, urlOf, urlOfDirective } from './load.ts';
+import { renderCallbacks, renderOperation, renderOperations, renderService } from './render.ts';
+
+/** The roles of the platform, from the contract that lists them. */
+async function loadRoles(): Promise<Role[]> {
+  const contracts = await loadContracts();
+  return [...contracts.values()].flatMap(({ roles }) => roles);
+}
+
+/** The pages that operations link to. */
+function linked() {
+  const roles = urlOfDirective('roles');
+  return { urlOf, catalogUrl: urlOfDirective('problems'), rolesUrl: roles && `${roles}#roles` };
+}
+
+/** The reference of the operations that a page names in its front matter, after or around what its author wrote. */
+export async function renderNamedOperations(
+  names: string[],
+  text: Block[],
+  place: { file: string; line: number | undefined },
+): Promise<Block[]> {
+  const roles = await loadRoles();
+  const told = new Map<string, string>();
+  const rendered = await Promise.all(
+    names.map(async (name) => {
+      const operation = await findOperation(name, place);
+      const contract = await findContract(name, place);
+      return { operation, around: { contract, roles, told, ...linked() } };
+    }),
+  );
+  const [first] = rendered;
+  if (rendered.length === 1 && first) return [renderOperation(first.operation, first.around, text)];
+  return [
+    ...text,
+    ...rendered.flatMap(({ operation, around }) => [
+      heading(2, operation.name, anchorOf(operation.id, names)),
+      renderOperation(operation, around, [], 3),
+    ]),
+  ];
+}
+
+/** What pages can ask for about operations and services. */
+export const operationDirectives: Directives = {
+  /** The operations of a service, or of one of its groups. */
+  async operations(name, place) {
+    const contract = await findContract(name, place);
+    const tag = name.split('/')[1];
+    if (!tag) return renderService(contract, urlOf);
+    const group = contract.operations.filter((operation) => operation.tag === tag);
+    if (group.length > 0) return [renderOperations(group, urlOf)];
+    const fix = `Write one of: ${contract.tags.map((known) => `${contract.service}/${known.name}`).join(', ')}.`;
+    throw authorError(place.file, place.line, `${contract.file} has no operation with the tag "${tag}".`, fix);
+  },
+
+  /** The requests that a service sends on its own. */
+  async webhooks(name, place) {
+    const contract = await findContract(name, place);
+    return renderCallbacks(contract.webhooks, { contract, roles: [], ...linked() }, 2, 'Webhooks');
+  },
+
+  /** The body that an operation's example sends. */
+  async example(name, place) {
+    const { body } = await findOperation(name, place);
+    const example = body?.contents[0]?.examples[0];
+    if (!example) throw authorError(place.file, place.line, `${name} has no body.`, 'Name an operation that has one.');
+    return [code('json', renderJson(example.value), example.summary)];
+  },
+
+  /** Which role has which permission. */
+  async roles() {
+    const roles = await loadRoles();
+    const permissions = [...new Set(roles.flatMap((role) => role.permissions))].sort();
+    return [
+      list(roles.map(({ name, description }) => [paragraph([literal(name), ' ', ...words(description)])])),
+      table(
+        ['Permission', ...roles.map(({ name }) => name)],
+        permissions.map((permission) => [
+          [literal(permission)],
+          ...roles.map((role) => (role.permissions.includes(permission) ? 'yes' : '–')),
+        ]),
+      ),
+    ];
+  },
+
+  /** Where to download a service's contract. */
+  async contract(name, place) {
+    const { service, version } = await findContract(name, place);
+    return [
+      paragraph([
+        `OpenAPI 3.1 contract of this service, version ${version}: `,
+        link(`pathname:///openapi/${service}.yaml`, 'YAML'),
+        ' · ',
+        link(`pathname:///openapi/${service}.json`, 'JSON'),
+      ]),
+    ];
+  },
+};

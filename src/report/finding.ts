@@ -1,0 +1,31 @@
+/** Something that an author must or should change: where, what was found, and what to write. */
+export interface Finding {
+  level: 'error' | 'warning';
+  /** Relative to the repository. */
+  file: string;
+  line: number | undefined;
+  found: string;
+  fix: string;
+}
+
+/** A finding as a person reads it. */
+export function formatFinding({ file, line, found, fix }: Finding): string {
+  return `${file}${line ? `:${line}` : ''}: ${found}\n  → ${fix}`;
+}
+
+/** What stops the work until an author has changed something. Its message is for them; its stack would only distract. */
+export class AuthorError extends Error {
+  readonly findings: readonly Finding[];
+
+  constructor(findings: readonly Finding[]) {
+    super(findings.map(formatFinding).join('\n'));
+    this.name = 'AuthorError';
+    this.findings = findings;
+    this.stack = this.message;
+  }
+}
+
+/** An error with a single finding. */
+export function authorError(file: string, line: number | undefined, found: string, fix: string): AuthorError {
+  return new AuthorError([{ level: 'error', file, line, found, fix }]);
+}

@@ -1,2 +1,0 @@
-/** Stands in a section's texts before a name that is explained there. */
-export const explains = '¶';

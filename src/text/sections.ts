@@ -1,0 +1,43 @@
+import { createSlugger } from '@docusaurus/utils';
+import type { Paragraph, Root, TableRow } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { roleOf } from '../markdown/tree.ts';
+import type { Section, SectionText } from './model.ts';
+
+/** Method and path are known from elsewhere, and readers don't look for limits by their words. */
+const unsearched = new Set(['endpoint', 'limits']);
+
+/** A field, or a row that begins with a name: this is the place that explains it. */
+function explainedName(node: Paragraph | TableRow): string | undefined {
+  const first = node.type === 'tableRow' ? node.children[0]?.children[0] : node.children[0];
+  const isPlace = node.type === 'tableRow' || roleOf(node) === 'field';
+  return isPlace && first?.type === 'inlineCode' ? first.value : undefined;
+}
+
+function readText(node: Paragraph | TableRow): SectionText | undefined {
+  const text = node.type === 'tableRow' ? node.children.map((cell) => textOf(cell)).join(' ') : textOf(node);
+  const name = explainedName(node);
+  return text ? { text, ...(name && { name }) } : undefined;
+}
+
+/** The sections of a page in order, each with the ID that its heading has in HTML. */
+export function readSections(title: string, tree: Root): Omit<Section, 'start'>[] {
+  const slugger = createSlugger();
+  const sections: Omit<Section, 'start'>[] = [{ id: '', title, depth: 1, texts: [] }];
+  visit(tree, (node) => {
+    if (node.type === 'heading') {
+      const name = textOf(node);
+      const own = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id;
+      const id = own ? slugger.slug(own, { maintainCase: true }) : slugger.slug(name);
+      sections.push({ id, title: name, depth: node.depth, texts: [] });
+      return 'skip';
+    }
+    if (node.type === 'code' || unsearched.has(roleOf(node) ?? '')) return 'skip';
+    if (node.type !== 'paragraph' && node.type !== 'tableRow') return undefined;
+    const text = readText(node);
+    if (text) sections.at(-1)?.texts.push(text);
+    return 'skip';
+  });
+  return sections;
+}
