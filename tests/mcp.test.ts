@@ -69,7 +69,7 @@ test('operations are listed and told in full, also where a page has several', as
 
 test('an error code is explained', async () => {
   const { text } = await call('explain_error', { code: 'VERSION_CONFLICT' });
-  expect(text).toContain('**Cure.**');
+  expect(text).toContain('**Fix.**');
   expect(text).toContain('412');
 });
 

@@ -1,4 +1,5 @@
 import type { Finding } from '../report/finding.ts';
+import { resolve, type Schemas } from '../schema/resolve.ts';
 import type { Json, Loaded } from './document.ts';
 import { type Check, createChecker, generateExample } from './example.ts';
 import type { Direction } from './generate.ts';
@@ -130,8 +131,27 @@ export class Reader {
       mediaType,
       schema: this.schema(media.schema),
       examples: this.examples(mediaType, media, [...keys, mediaType], owner, direction),
-      encoding: (media.encoding ?? {}) as Content['encoding'],
+      encoding: mediaType.startsWith('multipart/') ? this.encoding(media) : {},
     }));
+  }
+
+  /** The media type of each part of a form: as written, or what OpenAPI says for its schema. */
+  private encoding(media: Json): Content['encoding'] {
+    const schemas = ((this.document.components as Json | undefined)?.schemas ?? {}) as Schemas;
+    const { properties = {} } = resolve(this.schema(media.schema), schemas);
+    const parts = Object.entries(properties).map(([name, property]) => {
+      const full = resolve(property, schemas);
+      const inner = full.items ? resolve(full.items, schemas) : full;
+      const isFile = (inner.format === 'binary' || inner.contentMediaType !== undefined) && !inner.contentEncoding;
+      const isObject = inner.properties !== undefined || inner.type === 'object';
+      const usual = isFile
+        ? (inner.contentMediaType ?? 'application/octet-stream')
+        : isObject
+          ? 'application/json'
+          : 'text/plain';
+      return [name, { contentType: usual, ...(media.encoding as Record<string, object> | undefined)?.[name] }];
+    });
+    return Object.fromEntries(parts) as Content['encoding'];
   }
 
   /** The one media type of a parameter or header that is described by `content`. */

@@ -38,10 +38,24 @@ function scopesOf({ flows }: Json): Record<string, string> {
   return Object.assign({}, ...all) as Record<string, string>;
 }
 
+/** Two schemes of a kind read different variables: the name of the scheme tells them apart. */
+function withDistinctVariables(schemes: SecurityScheme[]): SecurityScheme[] {
+  return schemes.map((scheme) => {
+    const isShared = schemes.some((other) => other !== scheme && other.variables.join() === scheme.variables.join());
+    if (!isShared || scheme.type === 'oauth2' || scheme.type === 'openIdConnect' || scheme.scheme === 'bearer')
+      return scheme;
+    const id = scheme.id
+      .replace(/([a-z])([A-Z])/g, '$1_$2')
+      .replace(/\W+/g, '_')
+      .toUpperCase();
+    return { ...scheme, variables: scheme.variables.map((name) => name.replace(prefix, `${prefix}_${id}`)) };
+  });
+}
+
 /** The ways to authenticate that a document declares. */
 export function readSecuritySchemes(reader: Reader): SecurityScheme[] {
   const components = (reader.document.components ?? {}) as Record<string, Record<string, Json>>;
-  return Object.entries(components.securitySchemes ?? {}).map(([id, node]) => {
+  const schemes = Object.entries(components.securitySchemes ?? {}).map(([id, node]): SecurityScheme => {
     const found = reader.follow(node, ['components', 'securitySchemes', id]);
     const scheme = found.scheme === undefined ? undefined : String(found.scheme).toLowerCase();
     return {
@@ -57,6 +71,7 @@ export function readSecuritySchemes(reader: Reader): SecurityScheme[] {
       variables: variablesOf(found),
     };
   });
+  return withDistinctVariables(schemes);
 }
 
 /** What a call needs: alternatives, each of schemes that apply together. */
