@@ -33,8 +33,11 @@ export async function openPage(browser: Browser, { saveData = false, isSlowNetwo
   return page;
 }
 
-/** Waits until a page has started its scripts and the network is quiet, and then for `pause` milliseconds more. */
-export async function settle(page: Page, site: SiteName, pause = 500) {
+/**
+ * Waits until a page has started its scripts and the network is quiet, and then for `pause` milliseconds more: all three
+ * sites defer some of their work until the browser is idle.
+ */
+export async function settle(page: Page, site: SiteName, pause = 2000) {
   const ready = readySelectors[site];
   await page.waitForLoadState('load');
   if (ready) await page.locator(ready).waitFor({ state: 'attached' });

@@ -15,7 +15,7 @@ import { remarkBlocks } from './markdown/remark.ts';
 import { remarkScreens } from './screen/remark.ts';
 
 /** What a page says, whoever reads it. */
-const meaning = [remarkFiles, remarkBlocks, remarkDirectives] as const;
+export const meaning = [remarkFiles, remarkBlocks, remarkDirectives] as const;
 
 /** How HTML shows it. */
 const drawing = [remarkDiagrams, remarkScreens, remarkCode] as const;

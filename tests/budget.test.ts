@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { kinds } from '../bench/browser.ts';
 import { weigh } from '../bench/files.ts';
+import { kinds } from '../bench/sites.ts';
 import { suggestions } from '../site/suggestions.ts';
 import { loadOperationPages } from '../src/operation/load.ts';
 import { expect, ready, test } from './site.ts';

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { buildSite, page, smallSite } from './fixture.ts';
 
@@ -49,5 +50,23 @@ test('bad pages and diagrams fail the build with file, line, and what to write',
   expect(status).not.toBe(0);
   expect(output).toMatch(/docs\/sdk\/introduction\.md:7: the diagram has no accDescr line\. Write/);
   expect(output).toMatch(/docs\/models\/framework\/template\.md:8: found the language "cobol"\. Write one of/);
+  await remove();
+});
+
+test('mistakes in contracts are reported once, together, with file and line, and without a stack', async () => {
+  const ekp = await readFile('contracts/api/ekp.yaml', 'utf8');
+  const table = await readFile('contracts/models/table.yaml', 'utf8');
+  const { status, output, remove } = await buildSite({
+    ...smallSite,
+    'contracts/api/ekp.yaml': ekp.replace(
+      'common.yaml#/components/schemas/Credentials',
+      'common.yaml#/components/schemas/Missing',
+    ),
+    'contracts/models/table.yaml': table.replace('  port: 8080', '  port: eighty'),
+  });
+  expect(status).not.toBe(0);
+  expect(output.match(/contracts\/api\/ekp\.yaml:\d+: .*Missing\.\n {2}→ Write a `\$ref`/g)).toHaveLength(1);
+  expect(output.match(/contracts\/models\/table\.yaml:\d+: x-model\.port: .*\n {2}→ Write/g)).toHaveLength(1);
+  expect(output).not.toMatch(/^\s+at /m);
   await remove();
 });

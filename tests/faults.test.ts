@@ -35,6 +35,9 @@ test.beforeEach(({ complaints }) => {
   });
 });
 
+// Requests that a test holds back may outlive it.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('a foreign script that changes the page before ours starts loses nothing', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

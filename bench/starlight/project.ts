@@ -18,7 +18,7 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 export default defineConfig({
   site: ${JSON.stringify(product.url)},
   image: { service: passthroughImageService() },
-  integrations: [starlight({ title: ${JSON.stringify(product.name)} })],
+  integrations: [starlight({ title: ${JSON.stringify(product.name)}, favicon: '/img/mark.svg' })],
 });
 `;
 

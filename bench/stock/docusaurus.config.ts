@@ -1,11 +1,10 @@
 import type { Config } from '@docusaurus/types';
 import type { Root } from 'mdast';
 import { product } from '../../site/product.ts';
-import { remarkContracts } from '../../src/contracts/remark.ts';
-import { remarkBlocks } from '../../src/markdown/remark.ts';
+import { meaning } from '../../src/pipeline.ts';
 import { createFrontMatterParser } from '../../src/routes/frontMatter.ts';
 
-/** Our own components are not part of it. */
+/** Removes our own components, which stock Docusaurus doesn't have. */
 function withoutComponents() {
   const drop = (node: { type: string; children?: { type: string }[] }) => {
     node.children = node.children?.filter(({ type }) => type !== 'mdxJsxFlowElement');
@@ -14,9 +13,10 @@ function withoutComponents() {
   return (tree: Root) => drop(tree as never);
 }
 
-/** Docusaurus as it comes, on the same pages: what the figures of bench/ are compared with. */
+/** Docusaurus with its classic theme, on the same pages. The bench compares our site with it. */
 const config: Config = {
   title: product.name,
+  favicon: 'img/mark.svg',
   url: product.url,
   baseUrl: '/',
   future: { v4: true, faster: true },
@@ -37,7 +37,7 @@ const config: Config = {
         routeBasePath: '/',
         sidebarPath: '../../sidebars.ts',
         editUrl: product.repository,
-        beforeDefaultRemarkPlugins: [remarkBlocks, remarkContracts, withoutComponents],
+        beforeDefaultRemarkPlugins: [...meaning, withoutComponents],
       },
     ],
     '@docusaurus/plugin-sitemap',

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { product } from '../../site/product.ts';
 import { AuthorError, type Finding } from '../report/finding.ts';
+import { modelCard } from './card.ts';
 import { type Json, loadDocument } from './document.ts';
 import type { Contract, ModelCard, Operation, Problem, Role, Schema, Tag } from './model.ts';
 import { readOperations, readRequests, readServers } from './operations.ts';
@@ -52,6 +53,17 @@ function readRoles(document: Json, operations: Operation[]): Role[] {
     .flatMap(({ items }) => items);
 }
 
+/** The model card, where the contract is a model's. */
+function readCard(document: Json, reader: Reader): ModelCard | undefined {
+  if (document['x-model'] === undefined) return undefined;
+  const { success, data, error } = modelCard.safeParse(document['x-model']);
+  for (const { path: keys, message } of error?.issues ?? []) {
+    const at = ['x-model', ...keys.map(String)];
+    reader.report('error', at, `${at.join('.')}: ${message}.`, 'Write it as the cards of other models have it.');
+  }
+  return success ? data : undefined;
+}
+
 /** Reads one contract; `file` is relative to `root`. Mistakes are collected. */
 export async function readContract(service: string, file: string, root = repository): Promise<LoadedContract> {
   const { document, findings, lineOf } = await loadDocument(root, file);
@@ -86,7 +98,7 @@ export async function readContract(service: string, file: string, root = reposit
     securitySchemes: schemes,
     roles: readRoles(document, operations),
     carried: readCarried(document, reader),
-    card: document['x-model'] as ModelCard | undefined,
+    card: readCard(document, reader),
     document,
   };
   reader.findings.push(...unshownKeywords(document, file, lineOf));

@@ -1,3 +1,7 @@
+import type { ModelCard } from './card.ts';
+
+export type { ModelCard };
+
 /** JSON Schema 2020-12 with what OpenAPI and we ourselves add. A boolean schema is written as `{}` or `{ not: {} }` by the reader. */
 export interface Schema {
   $ref?: string;
@@ -204,25 +208,6 @@ export interface Role {
   name: string;
   description: string;
   permissions: string[];
-}
-
-/** What there is to know about a model besides its interface. */
-export interface ModelCard {
-  task: string;
-  summary: string;
-  version: string;
-  image: string;
-  port: number;
-  package: { name: string; module: string; class: string; extras: string[]; command: string };
-  inputs: string[];
-  outputs: string[];
-  intendedUse: string[];
-  outOfScope: string[];
-  chooseInstead: { model: string; when: string }[];
-  failureModes: { failure: string; sign: string; fix: string }[];
-  hardware: { class: string; note: string }[];
-  configuration: { key: string; type: string; default: string | number | boolean | null; description: string }[];
-  evaluation: { metrics: { name: string; meaning: string }[]; command: string; report: unknown };
 }
 
 /** One service: the typed model of its OpenAPI document. */

@@ -1,21 +1,18 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
-import { rename } from '../../site/product.ts';
+import type { PagePlace } from '../directives/model.ts';
 import { authorError } from '../report/finding.ts';
-import type { Component } from './model.ts';
+import { parseYaml } from '../report/parse.ts';
+import { type Component, platformFile } from './model.ts';
 
 const file = 'contracts/platform/services.yaml';
 
-/** Every component of the platform: `contracts/platform/services.yaml`. */
+/** Every component of the platform. */
 export function loadComponents(): Component[] {
-  const text = rename(readFileSync(path.join(__dirname, '../..', file), 'utf8'));
-  const { services } = parse(text) as { services: Record<string, Omit<Component, 'name'>> };
+  const { services } = parseYaml(file, platformFile);
   return Object.entries(services).map(([name, component]) => ({ name, ...component }));
 }
 
 /** The component of a name that a page gives; `place` is where it does. */
-export function findComponent(name: string, place: { file: string; line: number | undefined }): Component {
+export function findComponent(name: string, place: PagePlace): Component {
   const components = loadComponents();
   const component = components.find((known) => known.name === name);
   if (component) return component;

@@ -1,20 +1,30 @@
-/** How a component of the platform is run. */
-export interface Component {
-  name: string;
-  title: string;
-  image: string;
-  port: number;
-  health: { live: string; ready: string; metrics: string };
-  dependencies: { name: string; version?: string; use: string; required: boolean }[];
-  configuration: Setting[];
-}
+import * as z from 'zod';
+
+const text = z.string().min(1);
 
 /** A configuration key: an environment variable of a component. */
-export interface Setting {
-  key: string;
-  type: string;
-  default: string | number | boolean | null;
-  required?: boolean;
-  secret?: boolean;
-  description: string;
-}
+const setting = z.strictObject({
+  key: text,
+  type: text,
+  default: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  required: z.boolean().optional(),
+  secret: z.boolean().optional(),
+  description: text,
+});
+
+export type Setting = z.infer<typeof setting>;
+
+const component = z.strictObject({
+  title: text,
+  image: text,
+  port: z.int(),
+  health: z.strictObject({ live: text, ready: text, metrics: text }),
+  dependencies: z.array(z.strictObject({ name: text, version: text.optional(), use: text, required: z.boolean() })),
+  configuration: z.array(setting),
+});
+
+/** `contracts/platform/services.yaml`. */
+export const platformFile = z.strictObject({ services: z.record(z.string(), component) });
+
+/** How a component of the platform is run. */
+export type Component = z.infer<typeof component> & { name: string };

@@ -1,25 +1,21 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
-import { rename } from '../../site/product.ts';
+import * as z from 'zod';
 import type { Directives } from '../directives/model.ts';
 import { list, literal, paragraph, table, words } from '../markdown/tree.ts';
+import { parseYaml } from '../report/parse.ts';
 import { findSymbol, loadStubs } from './load.ts';
 import type { StubClass } from './model.ts';
 import { renderSettingsOf, renderSymbol, renderSymbols } from './render.ts';
 
-interface Packages {
-  package: string;
-  version: string;
-  python: string[];
-  dependencies: { requirement: string; for: string }[];
-  extras: { name: string; brings: string[]; for: string }[];
-}
+const text = z.string().min(1);
 
-function loadPackages(): Packages {
-  const file = path.join(__dirname, '../../contracts/sdk/packages.yaml');
-  return parse(rename(readFileSync(file, 'utf8'))) as Packages;
-}
+/** `contracts/sdk/packages.yaml`. */
+const packagesFile = z.strictObject({
+  package: text,
+  version: text,
+  python: z.array(text),
+  dependencies: z.array(z.strictObject({ requirement: text, for: text })),
+  extras: z.array(z.strictObject({ name: text, brings: z.array(text), for: text })),
+});
 
 /** What the pages of the SDK and of the packages can ask for. */
 export const stubDirectives: Directives = {
@@ -42,7 +38,13 @@ export const stubDirectives: Directives = {
 
   /** What is installed with the SDK, and what each extra brings. */
   async packages() {
-    const { package: own, version, python, dependencies, extras } = loadPackages();
+    const {
+      package: own,
+      version,
+      python,
+      dependencies,
+      extras,
+    } = parseYaml('contracts/sdk/packages.yaml', packagesFile);
     return [
       paragraph([literal(`${own} ${version}`), ` runs on Python ${python[0]} to ${python.at(-1)}. It brings:`]),
       list(dependencies.map((one) => [paragraph([literal(one.requirement), ' ', ...words(one.for)])])),
