@@ -1,9 +1,10 @@
 import type { Finding } from '../report/finding.ts';
-import { resolve, type Schemas } from '../schema/resolve.ts';
+import type { Schemas } from '../schema/resolve.ts';
 import type { Json, Loaded } from './document.ts';
 import { type Check, createChecker, generateExample } from './example.ts';
 import type { Direction } from './generate.ts';
 import type { Content, Example, Header, Link, Parameter, Place, Problem, Response, Schema } from './model.ts';
+import { partTypes } from './parts.ts';
 
 /** Where something is in the document: the keys that lead to it. */
 export type Keys = readonly string[];
@@ -30,6 +31,10 @@ export class Reader {
     this.document = document;
     this.lineOf = lineOf;
     this.check = createChecker(document);
+  }
+
+  get schemas(): Schemas {
+    return ((this.document.components as Json | undefined)?.schemas ?? {}) as Schemas;
   }
 
   report(level: Finding['level'], keys: Keys, found: string, fix: string) {
@@ -131,27 +136,8 @@ export class Reader {
       mediaType,
       schema: this.schema(media.schema),
       examples: this.examples(mediaType, media, [...keys, mediaType], owner, direction),
-      encoding: mediaType.startsWith('multipart/') ? this.encoding(media) : {},
+      encoding: mediaType.startsWith('multipart/') ? partTypes(media, this.schemas) : {},
     }));
-  }
-
-  /** The media type of each part of a form: as written, or what OpenAPI says for its schema. */
-  private encoding(media: Json): Content['encoding'] {
-    const schemas = ((this.document.components as Json | undefined)?.schemas ?? {}) as Schemas;
-    const { properties = {} } = resolve(this.schema(media.schema), schemas);
-    const parts = Object.entries(properties).map(([name, property]) => {
-      const full = resolve(property, schemas);
-      const inner = full.items ? resolve(full.items, schemas) : full;
-      const isFile = (inner.format === 'binary' || inner.contentMediaType !== undefined) && !inner.contentEncoding;
-      const isObject = inner.properties !== undefined || inner.type === 'object';
-      const usual = isFile
-        ? (inner.contentMediaType ?? 'application/octet-stream')
-        : isObject
-          ? 'application/json'
-          : 'text/plain';
-      return [name, { contentType: usual, ...(media.encoding as Record<string, object> | undefined)?.[name] }];
-    });
-    return Object.fromEntries(parts) as Content['encoding'];
   }
 
   /** The one media type of a parameter or header that is described by `content`. */

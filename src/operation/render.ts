@@ -1,14 +1,4 @@
-import type {
-  Body,
-  Callback,
-  Contract,
-  Operation,
-  Parameter,
-  Place,
-  Problem,
-  Response,
-  Role,
-} from '../contracts/model.ts';
+import type { Body, Callback, Contract, Operation, Parameter, Place, Problem } from '../contracts/model.ts';
 import {
   type Block,
   box,
@@ -27,7 +17,9 @@ import { renderField, renderFields, type Telling, toldElsewhere } from '../schem
 import type { Schemas } from '../schema/resolve.ts';
 import { typeInWords } from '../schema/words.ts';
 import { renderAccess } from './access.ts';
+import { renderResponse } from './response.ts';
 import { renderSamples } from './samples.ts';
+import type { Depth, Surroundings } from './surroundings.ts';
 import { methodMark, statusInWords } from './words.ts';
 
 const places: Readonly<Record<Place, string>> = {
@@ -36,21 +28,6 @@ const places: Readonly<Record<Place, string>> = {
   header: 'Headers',
   cookie: 'Cookies',
 };
-
-type Depth = 2 | 3 | 4;
-
-/** What a page needs to know besides the operation itself. */
-export interface Surroundings {
-  contract: Contract;
-  roles: Role[];
-  /** The URL of the page that documents an operation. */
-  urlOf: (id: string) => string | undefined;
-  /** The pages with the error catalog and the roles, where the site has them. */
-  catalogUrl: string | undefined;
-  rolesUrl: string | undefined;
-  /** What other operations of the same page have shown. */
-  told?: Map<string, string>;
-}
 
 /** Servers, where a reader could take the wrong one. */
 function renderServers({ servers }: Operation, { contract }: Surroundings): Block[] {
@@ -110,63 +87,6 @@ function renderBody(body: Body | undefined, schemas: Schemas, telling: Telling, 
       const fields = pointer ? [pointer] : renderFields(schema, schemas, own);
       return [paragraph([need, literal(mediaType), `: ${typeInWords(schema, schemas)}.`]), ...fields];
     }),
-  ];
-}
-
-function renderHeaders({ headers }: Response, schemas: Schemas): Block[] {
-  if (headers.length === 0) return [];
-  const items = headers.map((header) =>
-    renderField(header.name, header.schema, header, schemas, { within: [], direction: 'response' }),
-  );
-  return [
-    box('details', '', [box('summary', '', [{ type: 'text', value: 'Headers' } as never]), list(items, 'fields')]),
-  ];
-}
-
-function renderLinks({ links }: Response, { urlOf }: Surroundings): Block[] {
-  if (links.length === 0) return [];
-  const items = links.map(({ name, description, operation, parameters }) => {
-    const url = operation && urlOf(operation);
-    const target = operation
-      ? [url ? link(url, [literal(operation.split('/')[1] ?? '')]) : literal(operation)]
-      : [literal(name)];
-    const given = Object.entries(parameters).flatMap(([key, value]) => [' ', literal(`${key} = ${String(value)}`)]);
-    return [paragraph([...target, ...given, ...(description ? [' ', ...words(description)] : [])])];
-  });
-  return [paragraph('Follow up with:'), list(items)];
-}
-
-function renderContents(response: Response, all: Response[], schemas: Schemas, telling: Telling): Block[] {
-  return response.contents.flatMap(({ mediaType, schema }) => {
-    // Creating and replacing often return the same thing.
-    const twin = all.find(
-      (other) => schema.$ref && other.contents.some((content) => content.schema.$ref === schema.$ref),
-    );
-    const type =
-      response.contents.length > 1 || !/\bjson$/.test(mediaType) ? [paragraph(['As ', literal(mediaType), '.'])] : [];
-    if (twin && twin !== response) return [...type, paragraph(`The same fields as ${twin.status}.`)];
-    const pointer = toldElsewhere(schema, telling);
-    const fields = pointer ? [pointer] : renderFields(schema, schemas, telling);
-    const plain = fields.length === 0 ? [paragraph([`${typeInWords(schema, schemas)}.`], 'limits')] : [];
-    return [...type, ...plain, ...fields];
-  });
-}
-
-function renderResponse(
-  response: Response,
-  all: Response[],
-  around: Surroundings,
-  telling: Telling,
-  depth: Depth,
-): Block[] {
-  const { schemas } = around.contract;
-  const { status, description } = response;
-  return [
-    heading((depth + 1) as Depth, statusInWords(status)),
-    ...prose(description),
-    ...renderContents(response, all, schemas, { ...telling, direction: 'response' }),
-    ...renderHeaders(response, schemas),
-    ...renderLinks(response, around),
   ];
 }
 

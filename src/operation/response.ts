@@ -1,0 +1,65 @@
+import type { Response } from '../contracts/model.ts';
+import { type Block, box, heading, link, list, literal, paragraph, prose, words } from '../markdown/tree.ts';
+import { renderField, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';
+import type { Schemas } from '../schema/resolve.ts';
+import { typeInWords } from '../schema/words.ts';
+import type { Depth, Surroundings } from './surroundings.ts';
+import { statusInWords } from './words.ts';
+
+function renderHeaders({ headers }: Response, schemas: Schemas): Block[] {
+  if (headers.length === 0) return [];
+  const items = headers.map((header) =>
+    renderField(header.name, header.schema, header, schemas, { within: [], direction: 'response' }),
+  );
+  return [
+    box('details', '', [box('summary', '', [{ type: 'text', value: 'Headers' } as never]), list(items, 'fields')]),
+  ];
+}
+
+function renderLinks({ links }: Response, { urlOf }: Surroundings): Block[] {
+  if (links.length === 0) return [];
+  const items = links.map(({ name, description, operation, parameters }) => {
+    const url = operation && urlOf(operation);
+    const target = operation
+      ? [url ? link(url, [literal(operation.split('/')[1] ?? '')]) : literal(operation)]
+      : [literal(name)];
+    const given = Object.entries(parameters).flatMap(([key, value]) => [' ', literal(`${key} = ${String(value)}`)]);
+    return [paragraph([...target, ...given, ...(description ? [' ', ...words(description)] : [])])];
+  });
+  return [paragraph('Follow up with:'), list(items)];
+}
+
+function renderContents(response: Response, all: Response[], schemas: Schemas, telling: Telling): Block[] {
+  return response.contents.flatMap(({ mediaType, schema }) => {
+    // Creating and replacing often return the same thing.
+    const twin = all.find(
+      (other) => schema.$ref && other.contents.some((content) => content.schema.$ref === schema.$ref),
+    );
+    const type =
+      response.contents.length > 1 || !/\bjson$/.test(mediaType) ? [paragraph(['As ', literal(mediaType), '.'])] : [];
+    if (twin && twin !== response) return [...type, paragraph(`The same fields as ${twin.status}.`)];
+    const pointer = toldElsewhere(schema, telling);
+    const fields = pointer ? [pointer] : renderFields(schema, schemas, telling);
+    const plain = fields.length === 0 ? [paragraph([`${typeInWords(schema, schemas)}.`], 'limits')] : [];
+    return [...type, ...plain, ...fields];
+  });
+}
+
+/** A response: what it means, its fields, its headers, and what to call next. */
+export function renderResponse(
+  response: Response,
+  all: Response[],
+  around: Surroundings,
+  telling: Telling,
+  depth: Depth,
+): Block[] {
+  const { schemas } = around.contract;
+  const { status, description } = response;
+  return [
+    heading((depth + 1) as Depth, statusInWords(status)),
+    ...prose(description),
+    ...renderContents(response, all, schemas, { ...telling, direction: 'response' }),
+    ...renderHeaders(response, schemas),
+    ...renderLinks(response, around),
+  ];
+}
