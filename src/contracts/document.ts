@@ -20,7 +20,7 @@ export interface Loaded {
 const rules: Readonly<Record<string, string>> = {
   struct: 'Write what the OpenAPI specification allows here.',
   'no-unresolved-refs': 'Write a `$ref` that leads to something.',
-  'operation-operationId-unique': 'Give each operation an `operationId` of its own.',
+  'operation-operationId-unique': 'Give each operation a unique `operationId`.',
   'operation-parameters-unique': 'Declare each parameter once.',
   'path-parameters-defined': 'Declare each `{parameter}` of the path once, with `in: path` and `required: true`.',
   'path-declaration-must-exist': 'Write a name between the braces: `{bookId}`.',

@@ -77,7 +77,7 @@ export interface Parameter {
   /** How its value is written: `simple`, `form`, `deepObject`, … */
   style: string;
   explode: boolean;
-  /** Where the value is a document of its own, such as JSON in a query. */
+  /** Media type of a value that is serialized as a document, such as JSON in a query. */
   mediaType: string | undefined;
   /** What samples send; optional parameters without an example are left out. */
   example: unknown;
@@ -193,7 +193,7 @@ export interface Operation {
 /** A request that the service sends to the caller. */
 export interface Callback {
   name: string;
-  /** Where it goes: `{$request.body#/callbackUrl}`; for webhooks the name stands for it. */
+  /** Where it goes: `{$request.body#/callbackUrl}`; empty for webhooks. */
   url: string;
   operation: Operation;
 }

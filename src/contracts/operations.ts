@@ -129,7 +129,7 @@ function readOperation(
   const name = String(node.operationId ?? nameFor(method, route));
   if (node.operationId === undefined) {
     const fix = `Write an \`operationId\`: links to the operation depend on it.`;
-    reader.report('warning', keys, `${method.toUpperCase()} ${route} has no operationId; ${name} stands for it.`, fix);
+    reader.report('warning', keys, `${method.toUpperCase()} ${route} has no operationId; pages use ${name}.`, fix);
   }
   const description = String(node.description ?? '');
   const [server] = readServers(servers);

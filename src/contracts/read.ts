@@ -11,7 +11,7 @@ export type Keys = readonly string[];
 
 const styles: Readonly<Record<Place, string>> = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' };
 
-/** Media types whose examples are bytes: a file stands for them. */
+/** Media types whose examples are bytes: samples send a file. */
 const binary = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip)/;
 
 function entriesOf(node: unknown): [string, Json][] {
@@ -98,7 +98,7 @@ export class Reader {
 
   private examples(mediaType: string, node: Json, keys: Keys, owner: string, direction: Direction): Example[] {
     const written = this.writtenExamples(node, keys);
-    // A text may stand for a structure in its own format, such as XML.
+    // A string can be a serialized structure, such as XML.
     const isText = (value: unknown) => typeof value === 'string' && !/\bjson$/.test(mediaType);
     for (const example of written)
       if (!isText(example.value)) this.checkExample(node.schema, example, node, keys, owner);

@@ -37,7 +37,7 @@ function withBounds(schema: Json): Json {
   return result;
 }
 
-/** `format: binary` and `byte` say how bytes are written; 3.1 has words of its own for it. */
+/** `format: binary` and `byte` say how bytes are written; 3.1 has separate keywords for it. */
 function withContent(schema: Json): Json {
   const { format, ...rest } = schema;
   if (format === 'byte') return { ...rest, contentEncoding: 'base64' };

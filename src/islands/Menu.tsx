@@ -10,7 +10,7 @@ function htmlOf(selector: string): { __html: string } {
 }
 
 /**
- * The menu of narrow windows. It has a history entry of its own, so that "back" closes it and the page stays; a modal
+ * The menu of narrow windows. It has its own history entry, so that "back" closes it and the page stays; a modal
  * dialog keeps the focus inside and closes with Escape.
  */
 export default function Menu({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
 /**
  * A component of the page, `<Name a="…" />`, as a node of its Markdown tree; `undefined` and `false` are left out. `words`
- * stand for it where there is no HTML.
+ * replace it where there is no HTML.
  */
 export function jsx(
   name: string,

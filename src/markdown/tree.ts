@@ -10,7 +10,7 @@ export interface Meaning {
   role?: string;
   /** Whether the text comes from a contract, whose author doesn't know our rules. */
   isForeign?: true;
-  /** What stands for a node that has no text of its own. */
+  /** Replacement for a node that has no text. */
   words?: string;
 }
 

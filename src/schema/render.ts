@@ -131,7 +131,7 @@ function renderVariants(variants: Variant[], schemas: Schemas, telling: Telling)
   });
 }
 
-/** Entries of a map, positions of a tuple: each under a name that stands for it. */
+/** Entries of a map, positions of a tuple: each under a placeholder name. */
 function renderParts(schema: Schema, schemas: Schemas, telling: Telling): Block[] {
   const { items, prefixItems = [], additionalProperties, patternProperties = {}, properties } = schema;
   const named: [string, Schema][] = [

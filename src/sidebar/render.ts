@@ -22,7 +22,7 @@ function contains(item: PropSidebarItem, path: string): boolean {
   return isSame(item.href, path) || (item.type === 'category' && item.items.some((inner) => contains(inner, path)));
 }
 
-/** The page that a category without one of its own leads to where scripts are off. */
+/** The page that a category without a landing page leads to where scripts are off. */
 function firstHref(items: readonly PropSidebarItem[]): string {
   for (const item of items) {
     if (item.type === 'html') continue;

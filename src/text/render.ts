@@ -26,10 +26,10 @@ function absolute(url: string, { source, url: own }: PageHead): string {
 /** Begins each heading while a page is written, so that its sections can be found; no author can type it. */
 const beginning = '\u0001';
 
-/** A component of a page: the words that stand for it. */
+/** A component of a page: its text alternative. */
 const component: Handle = (node) => (node as { data?: Meaning }).data?.words ?? '';
 
-/** What is in a page's tree besides Markdown: its content, or the words that stand for it. */
+/** What is in a page's tree besides Markdown: its content, or its text alternative. */
 const handlers: Record<string, Handle> = {
   heading: (node, parent, state, info) => beginning + defaultHandlers.heading(node, parent, state, info),
   box: (node, _, state, info) => {

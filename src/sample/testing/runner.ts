@@ -61,7 +61,7 @@ export async function writeSamples(operations: readonly Operation[], language: L
   const { sampleName, file, text } = drivers[language];
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(folder, name), bytes);
   for (const [index, operation] of operations.entries()) {
-    // All classes are compiled together, so each needs a name of its own.
+    // All classes are compiled together, so each needs a unique name.
     const sample = renderSample(operation, language).replace('class Sample ', `class Sample${index} `);
     await writeFile(path.join(folder, sampleName(index)), `${sample}\n`);
   }

@@ -1,7 +1,7 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { Props } from '@theme/Heading';
 
-/** A heading that can be linked to. The first one of a page stands for the page, and needs no link. */
+/** A heading that can be linked to. The first one of a page needs no link. */
 export default function Heading({ as: Tag, id, children, ...props }: Props) {
   const links = useBrokenLinks();
   if (Tag === 'h1' || !id) return <Tag {...props}>{children}</Tag>;
