@@ -43,7 +43,7 @@ export async function buildSite(files: Record<string, string>, { docs = false, a
   const build = spawn(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', ...args], {
     cwd: folder,
     // The bundler's cache lies in node_modules, which is ours.
-    env: { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', NO_COLOR: '1' },
+    env: { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', NO_COLOR: '1', FORCE_COLOR: '0' },
   });
   let output = '';
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (data) => (output += data));
