@@ -59,22 +59,28 @@ function moveFocus(target: HTMLElement | null) {
   start.focus({ preventScroll: true });
 }
 
-function scrollToPlace(url: URL, kind: Kind) {
+/** Goes to where the reader expects to be, from `before`. */
+function scrollToPlace(url: URL, kind: Kind, before = scrollY) {
   const y = kind === 'traverse' ? leftAt() : undefined;
   if (y !== undefined) scrollTo({ top: y, behavior: 'instant' });
   else if (url.hash) goToFragment(url.hash);
-  else scrollTo({ top: 0, behavior: 'instant' });
+  else if (before > 0) scrollTo({ top: 0, behavior: 'instant' });
 }
 
 function change(next: Document, url: URL, kind: Kind) {
+  const turn = latest;
+  const before = scrollY;
   if (kind === 'push') pushEntry(url.href);
   if (kind === 'replace') replaceEntry(url.href);
   swap(next);
   shown = keyOf(url);
   entry = claimEntry();
   announcePage();
-  scrollToPlace(url, kind);
-  moveFocus(targetOf(url.hash));
+  scrollToPlace(url, kind, before);
+  // Focus needs a layout; the frame makes one anyway.
+  requestAnimationFrame(() => {
+    if (turn === latest) moveFocus(targetOf(url.hash));
+  });
 }
 
 /** The last resort, and always right: the browser loads the page itself. */

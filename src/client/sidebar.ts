@@ -86,6 +86,8 @@ export function keepOpen(page: Element, nextPage: Element): () => void {
   const old = page.querySelector<HTMLElement>('[data-sidebar]');
   const next = nextPage.querySelector<HTMLElement>('[data-sidebar]');
   if (!old || !next || old.dataset.sidebar !== next.dataset.sidebar) return () => {};
+  // Read before anything moves: afterwards the browser would have to lay out the page for it.
+  const { scrollTop } = old;
   for (const category of old.querySelectorAll<HTMLElement>('[data-key]')) {
     const list = listOf(category);
     const twin = next.querySelector(`[data-key="${category.dataset.key}"]`);
@@ -94,9 +96,8 @@ export function keepOpen(page: Element, nextPage: Element): () => void {
     twin.append(list);
     buttonOf(twin)?.setAttribute('aria-expanded', 'true');
   }
-  const { scrollTop } = old;
   return () => {
-    next.scrollTop = scrollTop;
+    if (scrollTop > 0) next.scrollTop = scrollTop;
   };
 }
 
@@ -123,5 +124,6 @@ export function startSidebar() {
       if (control && fileOf(control)) loadFile(fileOf(control)).catch(() => {});
     });
   }
-  onPage(showCurrent);
+  // It measures, so it waits for the frame that lays out the page anyway.
+  onPage(() => requestAnimationFrame(showCurrent));
 }

@@ -35,10 +35,10 @@ export function swap(next: Document) {
   const page = document.getElementById('page');
   const nextPage = next.getElementById('page');
   if (!page || !nextPage) throw new UnusableDocument('The page is outside the frame.');
+  const keepPosition = keepOpen(page, nextPage);
   copyAttributes(next.documentElement, document.documentElement, ['class', 'lang', 'dir']);
   swapHead(next);
   swapBar(next);
-  const undo = keepOpen(page, nextPage);
   page.replaceWith(document.adoptNode(nextPage));
-  undo();
+  keepPosition();
 }
