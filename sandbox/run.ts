@@ -1,9 +1,10 @@
+import { product } from '../site/product.ts';
 import { loadContracts } from '../src/contracts/load.ts';
 import { sandboxEnvironment } from './environment.ts';
 import { startSandbox } from './server.ts';
 
 async function main() {
-  const port = Number(process.env.PORT ?? 4010);
+  const port = Number(process.env.PORT ?? new URL(product.sandboxUrl).port);
   const { address } = await startSandbox(port);
   console.log(`The sandbox is at ${address} (Ctrl+C stops it):`);
   for (const { service, title, operations } of (await loadContracts()).values()) {

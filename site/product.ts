@@ -15,6 +15,8 @@ export const product = {
   url: `https://docs.${slug}.example`,
   /** The host of the platform's API; `.example` is reserved, nothing answers there. */
   apiHost: `api.${slug}.example`,
+  /** Where `npm run sandbox` serves the API on the reader's machine. */
+  sandboxUrl: 'http://localhost:4010',
   repository: `https://github.com/${slug}-example/${slug}-docs`,
   social: {
     GitHub: `https://github.com/${slug}-example`,

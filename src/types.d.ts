@@ -38,3 +38,27 @@ declare module '@theme/Pager' {
 declare module '@theme/Sidebar' {
   export { default } from './theme/Sidebar';
 }
+
+declare module '@theme/Host' {
+  export { default } from './theme/Host';
+}
+
+declare module '@theme/Endpoint' {
+  export { default } from './theme/Endpoint';
+}
+
+declare module '@theme/Anchors' {
+  export { default } from './theme/Anchors';
+}
+
+declare module '@theme/ExpandAll' {
+  export { default } from './theme/ExpandAll';
+}
+
+declare module '@theme/BaseUrl' {
+  export { default } from './theme/BaseUrl';
+}
+
+declare module '@theme/Statuses' {
+  export { default } from './theme/Statuses';
+}

@@ -4,16 +4,84 @@ const address = '/api/v1/ekp/controllers/upload/init';
 
 test('an operation shows what a caller must know', async ({ page }) => {
   await page.goto(address);
-  await expect(page.locator('.endpoint')).toContainText('POST /ekp/api/v1/uploads');
-  await expect(page.locator('.endpoint')).toContainText('files:write');
+  await expect(page.locator('.endpoint')).toContainText('POST https://api.orrery.example');
+  await expect(page.locator('.endpoint b')).toHaveText('/ekp/api/v1/uploads');
+  await expect(page.locator('.chips')).toContainText('files:write');
   for (const name of ['Request body', 'Responses', '201 Created', 'Errors', 'Related operations', 'Example request']) {
     await expect(page.getByRole('heading', { name: new RegExp(`^${name}`) }).first()).toBeVisible();
-    await expect(page.locator('nav.contents').getByRole('link', { name, exact: true })).toHaveCount(1);
+  }
+  await expect(page.locator('.anchors a')).toHaveText(['Parameters', 'Request body', 'Responses', 'Errors']);
+  for (const link of await page.locator('.anchors a').all()) {
+    const target = (await link.getAttribute('href')) ?? '';
+    await expect(page.locator(target)).toHaveText((await link.textContent()) ?? '');
   }
   await expect(page.getByRole('link', { name: 'VALIDATION_FAILED' })).toHaveAttribute(
     'href',
     /error-handling#validation_failed$/,
   );
+});
+
+test('the base URL is the platform or the sandbox, on every page, and what is copied is what is shown', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address);
+  await ready(page);
+  const copied = async (place: string) => {
+    await page.locator(`${place} .copy`).click();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copied('.endpoint')).toBe('https://api.orrery.example/ekp/api/v1/uploads');
+  await page.getByRole('button', { name: 'Sandbox' }).click();
+  await expect(page.locator('.endpoint')).toContainText('http://localhost:4010/ekp', { useInnerText: true });
+  expect(await copied('.endpoint')).toBe('http://localhost:4010/ekp/api/v1/uploads');
+  expect(await copied('.base-url')).toBe('export ORRERY_URL=http://localhost:4010');
+  await page.goto('/api/v1/ekp/controllers/upload/complete');
+  await ready(page);
+  await expect(page.getByRole('button', { name: 'Sandbox' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.endpoint')).not.toContainText('api.orrery.example', { useInnerText: true });
+});
+
+test('responses are chosen by status, without scripts too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(address);
+  const shown = page.locator('.panel:visible');
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toContainText('201 Created');
+  await page.locator('.statuses label', { hasText: '422' }).click();
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toContainText('"status": 422');
+  await context.close();
+});
+
+test('every field can be linked to, also one that is folded, and all can be opened at once', async ({ page }) => {
+  await page.goto(`${address}#201.parts.number`);
+  await ready(page);
+  const field = page.locator('[id="201.parts.number"]');
+  await expect(field).toBeInViewport();
+  const links = await page.locator('.field > a').evaluateAll((all) =>
+    all.map((link) => ({
+      name: link.textContent ?? '',
+      href: link.getAttribute('href') ?? '',
+      id: link.closest('li')?.id ?? '',
+    })),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  for (const { name, href, id } of links) {
+    expect.soft(href).toBe(`#${id}`);
+    expect.soft(id.split('.').at(-1)).toBe(name);
+  }
+  expect(new Set(links.map(({ id }) => id)).size).toBe(links.length);
+
+  await page.goto('/api/v1/workflows/process/save');
+  await ready(page);
+  const part = page.locator('.part', { has: page.getByRole('button', { name: 'Expand all' }) }).first();
+  await part.getByRole('button', { name: 'Expand all' }).click();
+  await expect(part.locator('details:not([open])')).toHaveCount(0);
+  await part.getByRole('button', { name: 'Collapse all' }).click();
+  await expect(part.locator('details[open]')).toHaveCount(0);
 });
 
 test('the language of samples holds over pages and reloads', async ({ page }) => {
@@ -26,7 +94,7 @@ test('the language of samples holds over pages and reloads', async ({ page }) =>
   await expect(sample('import requests')).toBeVisible();
   await expect(sample('curl --request')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Python', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: 'completeUpload' }).click();
+  await page.locator('.operations a', { hasText: 'Complete an upload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Complete an upload' })).toBeVisible();
   await expect(sample('import requests')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Python', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -50,17 +118,26 @@ test('nested fields open without scripts, and all languages can be read', async 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto(address);
-  await expect(page.getByText('The place of the part in the file', { exact: false })).toBeHidden();
-  await page.getByText('Fields of parts').click();
-  await expect(page.getByText('The place of the part in the file', { exact: false })).toBeVisible();
-  for (const text of ['curl --request', 'import requests', 'await fetch', 'HttpRequest.newBuilder']) {
-    await expect(page.locator('.sample', { hasText: text })).toBeVisible();
+  const nested = page.locator('[id="201.parts.number"]');
+  await expect(nested).toBeHidden();
+  await page.locator('[id="201.parts"] > details > summary').click();
+  await expect(nested).toBeVisible();
+  await expect(page.locator('.sample', { hasText: 'curl --request' })).toBeVisible();
+  for (const [title, text] of [
+    ['Python', 'import requests'],
+    ['TypeScript', 'await fetch'],
+    ['Java', 'HttpRequest.newBuilder'],
+  ] as const) {
+    const code = page.locator('.sample pre', { hasText: text });
+    await expect(code).toBeHidden();
+    await page.locator('.sample > summary', { hasText: title }).click();
+    await expect(code).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Python', exact: true })).toBeHidden();
   await context.close();
 });
 
-test('samples stand beside the text and stay in view where there is room, and follow it where there is none', async ({
+test('samples are beside the text and stay in view where there is room; elsewhere they follow what they belong to', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
@@ -69,9 +146,14 @@ test('samples stand beside the text and stay in view where there is room, and fo
     (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   expect((await box('.samples')).x).toBeGreaterThan((await box('.reference')).x + (await box('.reference')).width - 1);
   await page.evaluate(() => window.scrollTo(0, 1200));
-  await expect(page.locator('.samples')).toBeInViewport();
-  await page.setViewportSize({ width: 390, height: 900 });
-  expect((await box('.samples')).y).toBeGreaterThan((await box('.reference')).y + (await box('.reference')).height - 1);
+  await expect(page.locator('.card.request')).toBeInViewport();
+  await expect(page.locator('.card.response')).toBeInViewport();
+  for (const width of [390, 768, 1100]) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = ['.endpoint', '.card.request', '#request-body', '#responses', '.card.response', '#errors'];
+    const tops = await Promise.all(places.map(async (place) => (await box(place)).y));
+    expect.soft(tops, `${width} px: ${places.join(', ')}`).toEqual([...tops].sort((a, b) => a - b));
+  }
 });
 
 test('a page of an operation brings no script of its own', async ({ page }) => {

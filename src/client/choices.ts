@@ -8,6 +8,7 @@ export function applyChoices() {
   dataset.theme = read('theme') === 'dark' ? 'dark' : 'light';
   const language = read('language');
   dataset.samples = languages.find(({ name }) => name === language)?.name ?? languages[0].name;
+  dataset.base = read('base') === 'sandbox' ? 'sandbox' : 'platform';
   // A new announcement is shown again, also to readers who closed the last one.
   dataset.announcement = read('announcement') === announcement.text ? 'dismissed' : 'shown';
 }

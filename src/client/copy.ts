@@ -28,10 +28,18 @@ async function fetchMarkdown(url: string): Promise<string> {
   return response.text();
 }
 
+/** The text of a code element; of two hosts, the one that is shown. */
+function textOf(code: Element): string {
+  const copy = code.cloneNode(true) as Element;
+  const hidden = document.documentElement.dataset.base === 'sandbox' ? '.platform-host' : '.sandbox-host';
+  for (const host of copy.querySelectorAll(hidden)) host.remove();
+  return copy.textContent ?? '';
+}
+
 async function copyCode(button: HTMLElement) {
   const code = button.closest('figure')?.querySelector('code');
   try {
-    await navigator.clipboard.writeText(code?.textContent ?? '');
+    await navigator.clipboard.writeText(code ? textOf(code) : '');
     tell(button, 'Copied');
   } catch {
     if (code) select(code);

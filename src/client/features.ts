@@ -1,8 +1,10 @@
 import { startActions } from './actions.ts';
 import { startAnnouncement } from './announcement.ts';
+import { startBase } from './base.ts';
 import { startContents } from './contents.ts';
 import { startControls } from './controls.ts';
 import { startCopy } from './copy.ts';
+import { startExpand } from './expand.ts';
 import { startLanguage } from './language.ts';
 import { startMenus } from './menus.ts';
 import { startNavbar } from './navbar.ts';
@@ -17,6 +19,8 @@ export function startFeatures() {
   startTheme();
   startAnnouncement();
   startLanguage();
+  startBase();
+  startExpand();
   startCopy();
   startMenus();
   startNavbar();

@@ -9,6 +9,8 @@ function mark() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-action="language"]')) {
     button.setAttribute('aria-pressed', String(button.dataset.language === dataset.samples));
   }
+  // Folded for readers without scripts; the style sheet shows the chosen one.
+  for (const sample of document.querySelectorAll<HTMLDetailsElement>('details.sample')) sample.open = true;
 }
 
 /** The language of all samples on the site. */

@@ -63,9 +63,15 @@ export function targetOf(hash: string): HTMLElement | null {
   }
 }
 
+/** Opens what a place is folded in; some browsers do it themselves. */
+export function unfold(target: Element | null) {
+  for (let fold = target?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+}
+
 /** Goes to a fragment as a link on the page would: the browser scrolls, and `:target` applies. */
 export function goToFragment(hash: string) {
   const state = history.state;
+  unfold(targetOf(hash));
   location.replace(hash);
   history.replaceState(state, '');
 }

@@ -13,5 +13,6 @@ export function loadFence(language: string, meta: string): Fence {
     marked: new Set(/\{([\d,-]+)\}/.exec(meta)?.[1]?.split(',').flatMap(lineNumbers)),
     numbered: /\bshowLineNumbers\b/.test(meta),
     isOutput: /(?:^|\s)output\b/.test(meta.replace(/"[^"]*"/g, '')),
+    wraps: false,
   };
 }

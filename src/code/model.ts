@@ -6,4 +6,6 @@ export interface Fence {
   numbered: boolean;
   /** What a command prints: shown, not copied. */
   isOutput: boolean;
+  /** Whether long lines break, with what follows indented. */
+  wraps: boolean;
 }

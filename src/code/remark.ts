@@ -15,7 +15,7 @@ async function highlight(node: Code, file: VFile) {
       `${file.path}:${node.position?.start.line}: found ${found}. Write one of: text, ${languages.join(', ')}.`,
     );
   }
-  const fence = loadFence(language, node.meta ?? '');
+  const fence = { ...loadFence(language, node.meta ?? ''), wraps: node.data?.wraps ?? false };
   const html = await renderCode(node.value, fence);
   return jsx('CodeBlock', {
     html,
@@ -23,6 +23,7 @@ async function highlight(node: Code, file: VFile) {
     title: fence.isOutput ? 'Output' : fence.title,
     numbered: fence.numbered,
     output: fence.isOutput,
+    wraps: node.data?.wraps ?? false,
   });
 }
 

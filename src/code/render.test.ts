@@ -29,6 +29,7 @@ test('the words behind a fence give title, marked lines and numbers', async () =
       marked: [1, 3, 4],
       numbered: true,
       isOutput: false,
+      wraps: false,
     },
   );
   const html = await renderCode('1\n2\n3\n4', fence);
@@ -43,4 +44,12 @@ test('what is copied is what was written', async () => {
     .replaceAll('&#x3C;', '<')
     .replaceAll('&#x26;', '&');
   assert.equal(text, code);
+});
+
+test('lines that break have their indent as a class, and words that fit stay whole', async () => {
+  const code = '{\n  "short": 1,\n  "id": "6f1c2a34-0000-4000-8000-1b2c3d4e5f60", "more": true\n}';
+  const html = await renderCode(code, { ...loadFence('json', ''), wraps: true });
+  assert.equal(html.match(/class="hang in-2"/g)?.length, 1);
+  assert.match(html, /<span class="whole">"6f1c2a34-[^<]*"<\/span>/);
+  assert.equal(html.replace(/<[^>]+>/g, ''), code);
 });

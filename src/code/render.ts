@@ -65,8 +65,36 @@ function renderRun({ colour, text }: Run): ElementContent {
   return colour ? span([`t-${colour}`], [content]) : content;
 }
 
+/** Columns that a broken line has in the narrowest column of samples. */
+const columns = 54;
+
+/** The same for a line that may break: words that fit stay whole, although browsers would break them after `-` or `/`. */
+function renderBreakable({ colour, text }: Run, indent: number): ElementContent[] {
+  const pieces = text.split(/(\S*[-/?]\S*)/).filter(Boolean);
+  const nodes = pieces.map((piece): ElementContent => {
+    const content: ElementContent = { type: 'text', value: piece };
+    const isWhole = /\S[-/?]\S/.test(piece) && piece.length + indent + 2 <= columns;
+    return isWhole ? span(['whole'], [content]) : content;
+  });
+  return colour ? [span([`t-${colour}`], nodes)] : nodes;
+}
+
+/** Lines up to this length never need to break; only longer ones get an element of their own. */
+const shortest = 36;
+const deepest = 12;
+
+function lengthOf(line: ThemedToken[]): number {
+  return line.reduce((sum, { content }) => sum + content.length, 0);
+}
+
+/** How far a line is indented, in steps of two: what breaks off is indented two more. */
+function indentOf(line: ThemedToken[]): number {
+  const text = line.map(({ content }) => content).join('');
+  return Math.min(deepest, Math.floor((/^ */.exec(text)?.[0].length ?? 0) / 2) * 2);
+}
+
 /** Highlights code as HTML in which every colour is a class; the style sheet gives it per mode. */
-export async function renderCode(code: string, { language, marked, numbered }: Fence): Promise<string> {
+export async function renderCode(code: string, { language, marked, numbered, wraps }: Fence): Promise<string> {
   highlighter ??= createHighlighter({
     themes: [createCssVariablesTheme()],
     langs: [...languages],
@@ -80,6 +108,11 @@ export async function renderCode(code: string, { language, marked, numbered }: F
   const newline: ElementContent = { type: 'text', value: '\n' };
   const hasLines = numbered || marked.size > 0;
   const lines = tokens.flatMap((line, index): ElementContent[] => {
+    if (wraps && lengthOf(line) > shortest) {
+      const indent = indentOf(line);
+      const breakable = joinTokens(line).flatMap((run) => renderBreakable(run, indent));
+      return [span(['hang', `in-${indent}`], breakable), newline];
+    }
     const runs = joinTokens(line).map(renderRun);
     if (!hasLines) return [...runs, newline];
     return [span(marked.has(index + 1) ? ['line', 'marked'] : ['line'], runs), newline];

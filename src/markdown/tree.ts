@@ -10,8 +10,10 @@ export interface Meaning {
   role?: string;
   /** Whether the text comes from a contract, whose author doesn't know our rules. */
   isForeign?: true;
-  /** Replacement for a node that has no text. */
+  /** Replacement for a node that has no text, or whose text only makes sense on the screen. */
   words?: string;
+  /** Whether HTML breaks the long lines of a code block. */
+  wraps?: true;
 }
 
 declare module 'mdast' {
@@ -70,6 +72,11 @@ export function link(url: string, words: Words): PhrasingContent {
   return { type: 'link', url: encodeURI(url), children: phrase(words) };
 }
 
+/** A name that links to its own place, so that readers can share it; elsewhere than in HTML it is the name alone. */
+export function selfLink(id: string, name: string): PhrasingContent {
+  return { type: 'link', url: `#${id}`, children: [literal(name)], data: { role: 'self' } };
+}
+
 /** A word or two in an element of its own: `<span class="…">`. */
 export function mark(role: string, words: Words): PhrasingContent {
   return {
@@ -79,17 +86,25 @@ export function mark(role: string, words: Words): PhrasingContent {
   };
 }
 
-export function code(lang: string, value: string, title?: string): Code {
-  return { type: 'code', lang, value, meta: title ? `title="${title}"` : null };
+/** A block of code. With `wrap`, HTML breaks its long lines; in Markdown the word would say nothing. */
+export function code(lang: string, value: string, title?: string, wrap?: 'wrap'): Code {
+  const meta = title ? `title="${title}"` : null;
+  return { type: 'code', lang, value, meta, ...(wrap && { data: { wraps: true } }) };
 }
 
-export function list(items: Block[][], role?: string): List {
+/** A list; `ids` are the anchors of its items. */
+export function list(items: Block[][], role?: string, ids: string[] = []): List {
   return {
     type: 'list',
     ordered: false,
     spread: false,
     children: items.map(
-      (children): ListItem => ({ type: 'listItem', spread: children.length > 1, children: children as never }),
+      (children, index): ListItem => ({
+        type: 'listItem',
+        spread: children.length > 1,
+        children: children as never,
+        ...(ids[index] && { data: { hProperties: { id: ids[index] } } }),
+      }),
     ),
     ...withRole(role),
   };

@@ -32,38 +32,30 @@ function requirementInWords({ schemes }: Requirement): (string | Phrases[number]
   ]);
 }
 
-/** The permissions of the platform's own tokens: roles have them. */
-function renderPermissions(scopes: string[], roles: Role[], rolesUrl: string | undefined): Block {
+/** The permissions of the platform's own tokens, and the roles that have them. */
+function permissionChips(scopes: string[], roles: Role[], rolesUrl: string | undefined): Block[] {
   const holders = roles.filter((role) => scopes.every((scope) => role.permissions.includes(scope)));
   const label = holders.length === 1 ? 'Role' : 'Roles';
-  return paragraph(
-    [
-      scopes.length === 1 ? 'Permission ' : 'Permissions ',
-      ...enumerate(scopes),
-      '. ',
-      rolesUrl ? link(rolesUrl, label) : label,
-      ': ',
-      ...enumerate(holders.map(({ name }) => name)),
-      '.',
-    ],
-    'access',
-  );
+  return [
+    paragraph([scopes.length === 1 ? 'Permission ' : 'Permissions ', ...enumerate(scopes)]),
+    paragraph([rolesUrl ? link(rolesUrl, label) : label, ' ', ...enumerate(holders.map(({ name }) => name))]),
+  ];
 }
 
 /** Who may call an operation, and what a caller sends to prove it. */
-export function renderAccess({ security }: Operation, roles: Role[], rolesUrl: string | undefined): Block {
+export function accessChips({ security }: Operation, roles: Role[], rolesUrl: string | undefined): Block[] {
   const needed = security.filter(({ schemes }) => schemes.length > 0);
-  if (needed.length === 0) return paragraph('No authentication.', 'access');
+  if (needed.length === 0) return [paragraph('No authentication')];
   const scopes = needed.flatMap(({ schemes }) => schemes.flatMap((one) => one.scopes));
   const isOurs =
     roles.length > 0 &&
     scopes.length > 0 &&
     scopes.every((scope) => roles.some((role) => role.permissions.includes(scope)));
-  if (isOurs) return renderPermissions(scopes, roles, rolesUrl);
+  if (isOurs) return permissionChips(scopes, roles, rolesUrl);
   const alternatives = needed.flatMap((requirement, index) => [
     ...(index > 0 ? [', or '] : []),
     ...requirementInWords(requirement),
   ]);
   const isOptional = needed.length < security.length;
-  return paragraph([isOptional ? 'Authentication is optional: ' : 'Requires ', ...alternatives, '.'], 'access');
+  return [paragraph([isOptional ? 'Authentication is optional: ' : 'Requires ', ...alternatives])];
 }

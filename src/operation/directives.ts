@@ -1,11 +1,13 @@
+import { product } from '../../site/product.ts';
 import { loadContracts } from '../contracts/load.ts';
 import type { Role } from '../contracts/model.ts';
 import type { Directives } from '../directives/model.ts';
 import { renderJson } from '../markdown/json.ts';
 import { type Block, code, heading, link, list, literal, paragraph, table, words } from '../markdown/tree.ts';
 import { authorError } from '../report/finding.ts';
-import { anchorOf, findContract, findOperation, urlOf, urlOfDirective } from './load.ts';
+import { anchorOf, findContract, findOperation, pageOf, urlOfDirective } from './load.ts';
 import { renderCallbacks, renderOperation, renderOperations, renderService } from './render.ts';
+import { titleOf } from './words.ts';
 
 /** The roles of the platform, from the contract that lists them. */
 async function loadRoles(): Promise<Role[]> {
@@ -16,7 +18,12 @@ async function loadRoles(): Promise<Role[]> {
 /** The pages that operations link to. */
 function linked() {
   const roles = urlOfDirective('roles');
-  return { urlOf, catalogUrl: urlOfDirective('problems'), rolesUrl: roles && `${roles}#roles` };
+  return {
+    pageOf,
+    catalogUrl: urlOfDirective('problems'),
+    rolesUrl: roles && `${roles}#roles`,
+    sandboxUrl: product.sandboxUrl,
+  };
 }
 
 /** The reference of the operations that a page names in its front matter, after or around what its author wrote. */
@@ -38,10 +45,10 @@ export async function renderNamedOperations(
   if (rendered.length === 1 && first) return [renderOperation(first.operation, first.around, text)];
   return [
     ...text,
-    ...rendered.flatMap(({ operation, around }) => [
-      heading(2, operation.name, anchorOf(operation.id, names)),
-      renderOperation(operation, around, [], 3),
-    ]),
+    ...rendered.flatMap(({ operation, around }) => {
+      const anchor = anchorOf(operation.id, names);
+      return [heading(2, titleOf(operation), anchor), renderOperation(operation, { ...around, anchor }, [], 3)];
+    }),
   ];
 }
 
@@ -51,9 +58,9 @@ export const operationDirectives: Directives = {
   async operations(name, place) {
     const contract = await findContract(name, place);
     const tag = name.split('/')[1];
-    if (!tag) return renderService(contract, urlOf);
+    if (!tag) return renderService(contract, pageOf);
     const group = contract.operations.filter((operation) => operation.tag === tag);
-    if (group.length > 0) return [renderOperations(group, urlOf)];
+    if (group.length > 0) return [renderOperations(group, pageOf)];
     const fix = `Write one of: ${contract.tags.map((known) => `${contract.service}/${known.name}`).join(', ')}.`;
     throw authorError(place.file, place.line, `${contract.file} has no operation with the tag "${tag}".`, fix);
   },

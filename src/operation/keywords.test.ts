@@ -17,7 +17,14 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 function render(contract: Contract): string {
-  const around = { contract, roles: [], urlOf: () => undefined, catalogUrl: '/errors', rolesUrl: undefined };
+  const around = {
+    contract,
+    roles: [],
+    pageOf: () => undefined,
+    catalogUrl: '/errors',
+    rolesUrl: undefined,
+    sandboxUrl: '',
+  };
   const blocks: Block[] = [
     ...contract.operations.flatMap((operation) => [
       heading(2, operation.name),

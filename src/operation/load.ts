@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { rename } from '../../site/product.ts';
 import { loadContracts } from '../contracts/load.ts';
 import type { Contract, Operation } from '../contracts/model.ts';
 import type { PagePlace } from '../directives/model.ts';
 import { authorError } from '../report/finding.ts';
 import { routeOf } from '../routes/load.ts';
+import type { PageOf } from './surroundings.ts';
 
 const docs = path.join(__dirname, '../../docs');
 
@@ -13,6 +15,7 @@ interface PageSource {
   /** Relative to the repository. */
   file: string;
   url: string;
+  title: string;
   /** The operations that its front matter names. */
   operations: string[];
   /** The directives in it. */
@@ -48,13 +51,15 @@ function loadPageSources(): PageSource[] {
       const url = routeOf(source);
       if (!url) return [];
       const directives = new Set([...text.matchAll(/^::(\w+)/gm)].map(([, directive]) => directive ?? ''));
-      return [{ file: `docs/${source}`, url, operations: namedOperations(frontMatterOf(text)), directives }];
+      const title = /^title: *(["']?)(.+)\1$/m.exec(text)?.[2] ?? '';
+      const operations = namedOperations(frontMatterOf(text));
+      return [{ file: `docs/${source}`, url, title: rename(title), operations, directives }];
     });
   return pages;
 }
 
 /** A page that documents operations. */
-export type OperationPage = Pick<PageSource, 'file' | 'url' | 'operations'>;
+export type OperationPage = Pick<PageSource, 'file' | 'url' | 'title' | 'operations'>;
 
 /** Every page that names operations in its front matter. */
 export function loadOperationPages(): OperationPage[] {
@@ -73,11 +78,18 @@ export function anchorOf(id: string, operations: readonly string[]): string {
   return (isShared ? id.replace('/', '-') : name).toLowerCase();
 }
 
-/** The URL of the page that documents an operation. */
-export function urlOf(id: string): string | undefined {
+/** The page that documents an operation, or its section there. */
+export const pageOf: PageOf = (id) => {
   const page = loadOperationPages().find(({ operations }) => operations.includes(id));
   if (!page) return undefined;
-  return page.operations.length > 1 ? `${page.url}#${anchorOf(id, page.operations)}` : page.url;
+  const { url, title, operations } = page;
+  if (operations.length === 1) return { url, title };
+  return { url: `${url}#${anchorOf(id, operations)}` };
+};
+
+/** The URL of an operation's page or section. */
+export function urlOf(id: string): string | undefined {
+  return pageOf(id)?.url;
 }
 
 /** The contract of a name that a page gives, `ekp` or `ekp/login`. */

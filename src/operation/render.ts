@@ -1,26 +1,14 @@
 import type { Body, Callback, Contract, Operation, Parameter, Place, Problem } from '../contracts/model.ts';
-import {
-  type Block,
-  box,
-  heading,
-  link,
-  list,
-  literal,
-  mark,
-  paragraph,
-  prose,
-  table,
-  words,
-} from '../markdown/tree.ts';
+import { type Block, box, heading, link, list, literal, mark, paragraph, prose, words } from '../markdown/tree.ts';
 import { urlOfProblem } from '../problem/render.ts';
-import { renderField, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';
-import type { Schemas } from '../schema/resolve.ts';
+import { renderFieldList, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';
 import { typeInWords } from '../schema/words.ts';
-import { renderAccess } from './access.ts';
+import { renderHead } from './head.ts';
+import { anchorIn, partHeading, renderPart, titles } from './part.ts';
 import { renderResponse } from './response.ts';
 import { renderSamples } from './samples.ts';
-import type { Depth, Surroundings } from './surroundings.ts';
-import { methodMark, statusInWords } from './words.ts';
+import type { Depth, PageOf, Surroundings } from './surroundings.ts';
+import { methodMark, renderLead, splitDescription, statusInWords, titleOf } from './words.ts';
 
 const places: Readonly<Record<Place, string>> = {
   path: 'Path parameters',
@@ -29,77 +17,56 @@ const places: Readonly<Record<Place, string>> = {
   cookie: 'Cookies',
 };
 
-/** Servers, where a reader could take the wrong one. */
-function renderServers({ servers }: Operation, { contract }: Surroundings): Block[] {
-  const variables = servers.flatMap((server) => server.variables);
-  const isUsual = servers.length < 2 && servers[0]?.url === contract.servers[0]?.url;
-  if (isUsual && variables.length === 0) return [];
-  const items = servers.map(({ url, description }) => [
-    paragraph([literal(url), ...(description ? [' ', ...words(description)] : [])]),
+function renderParameters({ parameters }: Operation, around: Surroundings, telling: Telling, depth: Depth): Block[] {
+  if (parameters.length === 0) return [];
+  const groups = (Object.keys(places) as Place[])
+    .map((place) => ({ place, fields: parameters.filter((parameter) => parameter.in === place) }))
+    .filter(({ fields }) => fields.length > 0);
+  const lists = groups.flatMap(({ place, fields }) => [
+    heading((depth + 1) as Depth, places[place]),
+    ...renderFieldList(
+      fields.map((field: Parameter) => ({ name: field.name, schema: field.schema, about: field })),
+      around.contract.schemas,
+      { ...telling, direction: 'request', anchor: anchorIn(around, place) },
+    ),
   ]);
-  const choices = variables.map((variable) => [
-    paragraph([
-      literal(`{${variable.name}}`),
-      ' default ',
-      literal(variable.default),
-      ...(variable.values.length > 0 ? ['; one of ', variable.values.join(', ')] : []),
-      ...(variable.description ? ['. ', ...words(variable.description)] : []),
-    ]),
-  ]);
-  return [
-    box('details', '', [
-      box('summary', '', [{ type: 'text', value: 'Servers' } as never]),
-      list([...items, ...choices]),
-    ]),
-  ];
+  return [renderPart(partHeading(around, depth, titles.parameters), lists)];
 }
 
-/** Method, path, and who may call. */
-function renderEndpoint(operation: Operation, around: Surroundings): Block {
-  const { roles, rolesUrl } = around;
-  const { method, path, deprecated } = operation;
-  const marks = deprecated ? [' ', mark('deprecated', 'deprecated')] : [];
-  return box('div', 'endpoint', [
-    paragraph([methodMark(method), ' ', literal(path), ...marks]),
-    renderAccess(operation, roles, rolesUrl),
-    ...renderServers(operation, around),
-  ]);
-}
-
-function renderParameters(parameters: Parameter[], schemas: Schemas, depth: Depth): Block[] {
-  return (Object.keys(places) as Place[]).flatMap((place) => {
-    const here = parameters.filter((parameter) => parameter.in === place);
-    if (here.length === 0) return [];
-    const items = here.map((one) => renderField(one.name, one.schema, one, schemas));
-    return [heading(depth, places[place]), list(items, 'fields')];
-  });
-}
-
-function renderBody(body: Body | undefined, schemas: Schemas, telling: Telling, depth: Depth): Block[] {
+function renderBody(body: Body | undefined, around: Surroundings, telling: Telling, depth: Depth): Block[] {
   if (!body) return [];
-  const own: Telling = { ...telling, direction: 'request' };
+  const { schemas } = around.contract;
+  const own: Telling = { ...telling, direction: 'request', anchor: anchorIn(around, 'body') };
   return [
-    heading(depth, 'Request body'),
-    ...prose(body.description),
-    ...body.contents.flatMap(({ mediaType, schema }, index) => {
-      const need = index > 0 ? 'Or ' : body.required ? 'Required, as ' : 'Optional, as ';
-      const pointer = toldElsewhere(schema, own);
-      const fields = pointer ? [pointer] : renderFields(schema, schemas, own);
-      return [paragraph([need, literal(mediaType), `: ${typeInWords(schema, schemas)}.`]), ...fields];
-    }),
+    renderPart(partHeading(around, depth, titles.body), [
+      ...prose(body.description),
+      ...body.contents.flatMap(({ mediaType, schema }, index) => {
+        const need = index > 0 ? 'Or ' : body.required ? 'Required, as ' : 'Optional, as ';
+        const pointer = toldElsewhere(schema, own);
+        const fields = pointer ? [pointer] : renderFields(schema, schemas, own);
+        return [paragraph([need, literal(mediaType), `: ${typeInWords(schema, schemas)}.`], 'media'), ...fields];
+      }),
+    ]),
   ];
 }
 
-function renderErrors(problems: Problem[], { catalogUrl }: Surroundings, depth: Depth): Block[] {
+function renderErrors(problems: Problem[], around: Surroundings, depth: Depth): Block[] {
   if (problems.length === 0) return [];
+  const { catalogUrl } = around;
   const rows = [...problems]
     .sort((a, b) => a.status - b.status)
     .map(({ status, code, title }) => [
-      String(status),
-      [catalogUrl ? link(urlOfProblem(catalogUrl, code), [literal(code)]) : literal(code)],
-      words(title),
+      paragraph(
+        [
+          mark('status', String(status)),
+          ' ',
+          catalogUrl ? link(urlOfProblem(catalogUrl, code), [literal(code)]) : literal(code),
+        ],
+        'error',
+      ),
+      paragraph(words(title)),
     ]);
-  return [heading(depth, 'Errors'), table(['Status', 'Code', 'Meaning'], rows)];
+  return [renderPart(partHeading(around, depth, titles.errors), [list(rows, 'errors')])];
 }
 
 /** Requests that the service sends to the caller. */
@@ -110,7 +77,6 @@ export function renderCallbacks(
   title = 'Callbacks',
 ): Block[] {
   if (callbacks.length === 0) return [];
-  const { schemas } = around.contract;
   return [
     heading(depth, title),
     ...callbacks.flatMap(({ name, url, operation }) => [
@@ -118,7 +84,7 @@ export function renderCallbacks(
       paragraph([methodMark(operation.method), ' ', ...(url ? [literal(url)] : ['to the URL that you register'])]),
       ...prose(operation.summary.startsWith(operation.method) ? '' : operation.summary),
       ...prose(operation.description),
-      ...renderBody(operation.body, schemas, { within: [] }, (depth + 1) as Depth).slice(operation.body ? 1 : 0),
+      ...renderSentBody(operation, around),
       ...operation.responses.map(({ status, description }) =>
         paragraph(['Respond with ', literal(statusInWords(status)), '. ', ...words(description)]),
       ),
@@ -126,59 +92,76 @@ export function renderCallbacks(
   ];
 }
 
-function renderRelated(operation: Operation, { contract, urlOf }: Surroundings, depth: Depth): Block[] {
+/** The body of a request that the service sends. */
+function renderSentBody({ body }: Operation, { contract: { schemas } }: Surroundings): Block[] {
+  if (!body) return [];
+  return body.contents.flatMap(({ mediaType, schema }) => [
+    paragraph(['With ', literal(mediaType), `: ${typeInWords(schema, schemas)}.`], 'media'),
+    ...renderFields(schema, schemas, { within: [], direction: 'request' }),
+  ]);
+}
+
+function renderRelated(operation: Operation, { contract, pageOf, anchor }: Surroundings, depth: Depth): Block[] {
+  // On a page with several operations, they are on the page already.
+  if (anchor) return [];
   const others = contract.operations.filter(({ tag, id }) => tag === operation.tag && id !== operation.id);
   if (others.length === 0) return [];
-  return [heading(depth, 'Related operations'), renderOperations(others, urlOf)];
+  return [heading(depth, 'Related operations'), renderOperations(others, pageOf)];
+}
+
+/** What the author of the page adds. */
+function renderNotes(text: Block[], around: Surroundings, depth: Depth): Block[] {
+  if (text.length === 0) return [];
+  return text[0]?.type === 'heading' ? text : [partHeading(around, depth, titles.notes), ...text];
 }
 
 /** An operation as a part of its page; `text` is what its author wrote about it. */
 export function renderOperation(operation: Operation, around: Surroundings, text: Block[], depth: 2 | 3 = 2): Block {
-  const { schemas } = around.contract;
-  const telling: Telling = { within: [], operation: operation.name, ...(around.told && { told: around.told }) };
+  const telling: Telling = {
+    within: [],
+    operation: operation.name,
+    used: new Set(),
+    ...(around.told && { told: around.told }),
+  };
   return box('div', 'operation', [
+    renderHead(operation, around),
+    box('div', 'samples', renderSamples(operation, around, depth)),
     box('div', 'reference', [
-      renderEndpoint(operation, around),
-      paragraph(words(operation.summary), 'lead'),
-      ...prose(operation.description),
-      ...text,
-      ...renderParameters(operation.parameters, schemas, depth),
-      ...renderBody(operation.body, schemas, telling, depth),
-      heading(depth, 'Responses'),
-      ...operation.responses.flatMap((response) =>
-        renderResponse(response, operation.responses, around, telling, depth),
-      ),
-      ...renderErrors(operation.problems, around, depth),
-      ...renderCallbacks(operation.callbacks, around, depth),
-      ...renderRelated(operation, around, depth),
+      box('div', 'before', [
+        ...splitDescription(operation).rest,
+        ...renderParameters(operation, around, telling, depth),
+        ...renderBody(operation.body, around, telling, depth),
+        partHeading(around, depth, titles.responses),
+      ]),
+      box('div', 'after', [
+        ...operation.responses.map((response) => renderResponse(response, operation.responses, around, telling, depth)),
+        ...renderErrors(operation.problems, around, depth),
+        ...renderCallbacks(operation.callbacks, around, depth),
+        ...renderNotes(text, around, depth),
+        ...renderRelated(operation, around, depth),
+      ]),
     ]),
-    box('div', 'samples', renderSamples(operation, depth)),
   ]);
 }
 
-/** Operations as a list: method, name, and summary. */
-export function renderOperations(operations: Operation[], urlOf: Surroundings['urlOf']): Block {
-  const items = operations.map(({ id, name, method, path, summary }) => {
-    const url = urlOf(id);
+/** Operations as a list: method and name, then path and summary. */
+export function renderOperations(operations: Operation[], pageOf: PageOf): Block {
+  const items = operations.map((operation) => {
+    const { id, method, path } = operation;
+    const page = pageOf(id);
+    const title = page?.title ?? titleOf(operation);
     return [
-      paragraph([
-        methodMark(method),
-        ' ',
-        url ? link(url, [literal(name)]) : literal(name),
-        ' ',
-        literal(path),
-        ' ',
-        ...words(summary),
-      ]),
+      paragraph([methodMark(method), ' ', page ? link(page.url, title) : title, ' ', literal(path)]),
+      renderLead(operation),
     ];
   });
   return list(items, 'operations');
 }
 
 /** All of a service, group by group. */
-export function renderService({ tags, operations }: Contract, urlOf: Surroundings['urlOf']): Block[] {
+export function renderService({ tags, operations }: Contract, pageOf: PageOf): Block[] {
   return tags.flatMap(({ name, title, description }) => {
     const own = operations.filter(({ tag }) => tag === name);
-    return own.length > 0 ? [heading(2, title), ...prose(description), renderOperations(own, urlOf)] : [];
+    return own.length > 0 ? [heading(2, title), ...prose(description), renderOperations(own, pageOf)] : [];
   });
 }

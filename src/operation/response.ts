@@ -1,25 +1,26 @@
 import type { Response } from '../contracts/model.ts';
 import { type Block, box, heading, link, list, literal, paragraph, prose, words } from '../markdown/tree.ts';
-import { renderField, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';
+import { renderFieldList, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';
 import type { Schemas } from '../schema/resolve.ts';
 import { typeInWords } from '../schema/words.ts';
+import { anchorIn, renderPart } from './part.ts';
 import type { Depth, Surroundings } from './surroundings.ts';
 import { statusInWords } from './words.ts';
 
-function renderHeaders({ headers }: Response, schemas: Schemas): Block[] {
+function renderHeaders({ headers }: Response, schemas: Schemas, { anchor, ...telling }: Telling): Block[] {
   if (headers.length === 0) return [];
-  const items = headers.map((header) =>
-    renderField(header.name, header.schema, header, schemas, { within: [], direction: 'response' }),
-  );
-  return [
-    box('details', '', [box('summary', '', [{ type: 'text', value: 'Headers' } as never]), list(items, 'fields')]),
-  ];
+  const count = `Show ${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`;
+  const summary = box('summary', '', [{ type: 'text', value: count } as never]);
+  summary.data.words = 'Headers';
+  const fields = headers.map((header) => ({ name: header.name, schema: header.schema, about: header }));
+  const own = { ...telling, within: [], ...(anchor && { anchor: `${anchor}.headers` }) };
+  return [box('details', 'nested', [summary, ...renderFieldList(fields, schemas, own)])];
 }
 
-function renderLinks({ links }: Response, { urlOf }: Surroundings): Block[] {
+function renderLinks({ links }: Response, { pageOf }: Surroundings): Block[] {
   if (links.length === 0) return [];
   const items = links.map(({ name, description, operation, parameters }) => {
-    const url = operation && urlOf(operation);
+    const url = operation && pageOf(operation)?.url;
     const target = operation
       ? [url ? link(url, [literal(operation.split('/')[1] ?? '')]) : literal(operation)]
       : [literal(name)];
@@ -52,14 +53,14 @@ export function renderResponse(
   around: Surroundings,
   telling: Telling,
   depth: Depth,
-): Block[] {
+): Block {
   const { schemas } = around.contract;
   const { status, description } = response;
-  return [
-    heading((depth + 1) as Depth, statusInWords(status)),
+  const own: Telling = { ...telling, direction: 'response', anchor: anchorIn(around, status) };
+  return renderPart(heading((depth + 1) as Depth, statusInWords(status)), [
     ...prose(description),
-    ...renderContents(response, all, schemas, { ...telling, direction: 'response' }),
-    ...renderHeaders(response, schemas),
+    ...renderContents(response, all, schemas, own),
+    ...renderHeaders(response, schemas, own),
     ...renderLinks(response, around),
-  ];
+  ]);
 }

@@ -2,37 +2,81 @@ import type { Content, Operation } from '../contracts/model.ts';
 import { renderJson } from '../markdown/json.ts';
 import { jsx } from '../markdown/jsx.ts';
 import { type Block, box, code, heading, paragraph } from '../markdown/tree.ts';
+import { widest } from '../sample/layout.ts';
 import { languages } from '../sample/model.ts';
 import { renderSample } from '../sample/render.ts';
-import { statusInWords } from './words.ts';
+import { anchorIn } from './part.ts';
+import type { Depth, Surroundings } from './surroundings.ts';
+import { hostOf, statusInWords } from './words.ts';
 
 /** An example as code: JSON where it is JSON, otherwise the text itself. */
 export function renderExample({ mediaType }: Content, value: unknown, title: string): Block {
   if (typeof value === 'string' && !/\bjson$/.test(mediaType)) {
-    return code(/\bxml$/.test(mediaType) ? 'xml' : 'text', value, title);
+    return code(/\bxml$/.test(mediaType) ? 'xml' : 'text', value, title, 'wrap');
   }
-  return code('json', renderJson(value), title);
+  return code('json', renderJson(value, widest), title, 'wrap');
 }
 
-/** The request in each language, and what comes back. */
-export function renderSamples(operation: Operation, depth: 2 | 3 | 4): Block[] {
-  const samples = languages.map(({ name, title, highlight }) => {
-    const sample = box('div', 'sample', [code(highlight, renderSample(operation, name), title)]);
-    sample.data.hProperties.dataSample = name;
-    return sample;
-  });
-  const examples = operation.responses.flatMap(({ status, contents }) =>
-    contents.flatMap((content) =>
+/** A folded sample: without scripts, readers open the language they want; the first is shown. */
+function renderSampleBox(operation: Operation, { name, title, highlight }: (typeof languages)[number]): Block {
+  const block = code(highlight, renderSample(operation, name), title, 'wrap');
+  const isFirst = name === languages[0].name;
+  const sample = isFirst
+    ? box('div', 'sample', [block])
+    : box('details', 'sample', [box('summary', 'control', [{ type: 'text', value: title } as never]), block]);
+  sample.data.hProperties.dataSample = name;
+  return sample;
+}
+
+/** An example that a status has, and what to call it. */
+interface Shown {
+  status: string;
+  blocks: Block[];
+  isProblem: boolean;
+}
+
+function examplesOf({ responses, problems }: Operation): Shown[] {
+  const regular = responses.map(({ status, contents }): Shown => {
+    const examples = contents.flatMap((content) =>
       content.examples.map(({ summary, value }) =>
         renderExample(content, value, `${statusInWords(status)} · ${summary}`),
       ),
-    ),
-  );
+    );
+    const nothing = paragraph(`${statusInWords(status)}. The response has no body.`);
+    return { status, blocks: examples.length > 0 ? examples : [nothing], isProblem: false };
+  });
+  const statuses = [...new Set(problems.map(({ status }) => status))].sort();
+  const failed = statuses.flatMap((status): Shown[] => {
+    const problem = problems.find((one) => one.status === status && one.example);
+    if (!problem) return [];
+    const block = code('json', renderJson(problem.example, widest), `${status} · ${problem.code}`, 'wrap');
+    return [{ status: String(status), blocks: [block], isProblem: true }];
+  });
+  return [...regular, ...failed];
+}
+
+/** The request in each language, and what comes back, by status. */
+export function renderSamples(operation: Operation, around: Surroundings, depth: Depth): Block[] {
+  const shown = examplesOf(operation);
+  const panels = shown.map(({ blocks, isProblem }) => box('div', isProblem ? 'panel problem' : 'panel', blocks));
+  const labels = shown.map(({ status }) => status).join('\n');
+  const { hostVariable, servers } = operation;
   return [
-    heading(depth, 'Example request'),
-    jsx('Languages', {}) as unknown as Block,
-    ...samples,
-    heading(depth, 'Example response'),
-    ...(examples.length > 0 ? examples : [paragraph('The response has no body.')]),
+    box('div', 'card request', [
+      box('div', 'card-head', [heading(depth, 'Example request'), jsx('Languages', {}) as never]),
+      ...languages.map((language) => renderSampleBox(operation, language)),
+      jsx('BaseUrl', {
+        variable: hostVariable,
+        host: hostOf(servers[0]?.url ?? ''),
+        sandbox: around.sandboxUrl,
+      }) as unknown as Block,
+    ]),
+    box('div', 'card response', [
+      box('div', 'card-head', [
+        heading(depth, 'Example response'),
+        jsx('Statuses', { name: anchorIn(around, 'status'), labels }) as never,
+      ]),
+      ...panels,
+    ]),
   ];
 }

@@ -3,15 +3,22 @@ import type { Contract, Role } from '../contracts/model.ts';
 /** The levels that the headings of an operation have. */
 export type Depth = 2 | 3 | 4;
 
+/** The URL of an operation's page, with the page's title; or that of its section on a page with several. */
+export type PageOf = (id: string) => { url: string; title?: string } | undefined;
+
 /** What a page needs to know besides the operation itself. */
 export interface Surroundings {
   contract: Contract;
   roles: Role[];
-  /** The URL of the page that documents an operation. */
-  urlOf: (id: string) => string | undefined;
+  /** The page that documents an operation. */
+  pageOf: PageOf;
   /** The pages with the error catalog and the roles, where the site has them. */
   catalogUrl: string | undefined;
   rolesUrl: string | undefined;
+  /** Where the reader's own sandbox serves the operation. */
+  sandboxUrl: string;
+  /** What the anchors of an operation begin with, on a page with several. */
+  anchor?: string;
   /** What other operations of the same page have shown. */
   told?: Map<string, string>;
 }

@@ -1,5 +1,29 @@
 import { STATUS_CODES } from 'node:http';
-import { mark, type Phrases } from '../markdown/tree.ts';
+import type { Operation } from '../contracts/model.ts';
+import { type Block, mark, type Phrases, paragraph, prose, words } from '../markdown/tree.ts';
+
+/** Contracts write a summary as a title ("Start an upload") or as a sentence. */
+function isTitle(summary: string): boolean {
+  return summary !== '' && summary.length <= 60 && !/[.!?]$/.test(summary);
+}
+
+/** The title of an operation: its summary, where that is one. */
+export function titleOf({ summary, name }: Operation): string {
+  return isTitle(summary) ? summary : name;
+}
+
+/** What an operation does, in a sentence, and what else its description says. */
+export function splitDescription({ summary, description }: Operation): { lead: Phrases; rest: Block[] } {
+  const blocks = prose(description);
+  if (!isTitle(summary)) return { lead: words(summary), rest: blocks };
+  const [first, ...rest] = blocks;
+  return first?.type === 'paragraph' ? { lead: first.children, rest } : { lead: words(summary), rest: blocks };
+}
+
+/** The lead as a paragraph. */
+export function renderLead(operation: Operation, role?: string): Block {
+  return paragraph(splitDescription(operation).lead, role);
+}
 
 /** "201 Created", "2XX Success", "Any other status". */
 export function statusInWords(status: string): string {
@@ -18,4 +42,9 @@ export function statusInWords(status: string): string {
 /** A method as a badge. */
 export function methodMark(method: string): Phrases[number] {
   return mark(`method ${method.toLowerCase()}`, method);
+}
+
+/** The part of a server's URL that is not in the paths of its operations. */
+export function hostOf(url: string): string {
+  return /^[a-z][\w+.-]*:\/\/[^/]*/i.exec(url)?.[0] ?? '';
 }

@@ -1,5 +1,17 @@
 import type { Schema } from '../contracts/model.ts';
-import { type Block, box, link, list, literal, mark, paragraph, phrase, prose, words } from '../markdown/tree.ts';
+import {
+  type Block,
+  box,
+  link,
+  list,
+  literal,
+  mark,
+  paragraph,
+  phrase,
+  prose,
+  selfLink,
+  words,
+} from '../markdown/tree.ts';
 import { nameOf, resolve, type Schemas, type Variant, variantsOf } from './resolve.ts';
 import { limitsInWords, typeInWords } from './words.ts';
 
@@ -11,6 +23,43 @@ export interface Telling {
   told?: Map<string, string>;
   /** Whether the fields are sent or returned: `required` matters for the first. */
   direction?: 'request' | 'response';
+  /** The anchor that the fields' own anchors begin with: `body`, `201.parts`. Without it, they have none. */
+  anchor?: string;
+  /** The anchors that an operation has used: variants of a union may have fields of the same name. */
+  used?: Set<string>;
+}
+
+/** The anchor of a field: `body.parts.number`. */
+function anchorOf(name: string, { anchor, used }: Telling): string | undefined {
+  if (anchor === undefined) return undefined;
+  const base = `${anchor}.${name.replace(/[^\w.-]+/g, '-')}`;
+  let id = base;
+  for (let copy = 2; used?.has(id); copy++) id = `${base}-${copy}`;
+  used?.add(id);
+  return id;
+}
+
+/** A field of a list of fields: what its name, schema, and surroundings say. */
+export interface Field {
+  name: string;
+  schema: Schema;
+  about?: About;
+}
+
+/** Fields as a list, each with its own anchor. */
+export function renderFieldList(fields: Field[], schemas: Schemas, telling: Telling): Block[] {
+  if (fields.length === 0) return [];
+  const rendered = fields.map(({ name, schema, about = {} }) => {
+    const id = anchorOf(name, telling);
+    return { id: id ?? '', blocks: renderField(name, schema, about, schemas, telling, id) };
+  });
+  return [
+    list(
+      rendered.map(({ blocks }) => blocks),
+      'fields',
+      rendered.map(({ id }) => id),
+    ),
+  ];
 }
 
 /** A link to the operation of this page that has shown the object; otherwise it is shown here. */
@@ -62,12 +111,13 @@ interface About {
 }
 
 /** One field or parameter: name, type, whether it must be there, meaning, limits, and what is inside it. */
-export function renderField(
+function renderField(
   name: string,
   schema: Schema,
   { required, deprecated, description = '' }: About,
   schemas: Schemas,
-  telling: Telling = { within: [] },
+  telling: Telling,
+  id: string | undefined,
 ): Block[] {
   const full = resolve(schema, schemas);
   const marks = [
@@ -75,11 +125,14 @@ export function renderField(
     (deprecated || full.deprecated) && mark('deprecated', 'deprecated'),
   ].flatMap((one) => (one ? [' ', one] : []));
   return [
-    paragraph([literal(name), ' ', mark('type', typeInWords(full, schemas)), ...marks], 'field'),
+    paragraph(
+      [id ? selfLink(id, name) : literal(name), ' ', mark('type', typeInWords(full, schemas)), ...marks],
+      'field',
+    ),
     ...prose(description || full.description || ''),
     ...renderValues(full, schemas),
     ...sentence(limitsOf(full, schemas)),
-    ...renderInside(name, schema, schemas, telling),
+    ...renderInside(name, schema, schemas, id ? { ...telling, anchor: id } : telling),
   ];
 }
 
@@ -109,7 +162,16 @@ function renderInside(name: string, schema: Schema, schemas: Schemas, telling: T
   const [only] = inside;
   // A sentence needs nothing to open it.
   if (inside.length === 1 && only?.type === 'paragraph') return inside;
-  return [box('details', '', [box('summary', '', line(['Fields of ', literal(name)])), ...inside])];
+  const count = countFields(inside);
+  const shown = count > 0 ? `Show ${count} ${count === 1 ? 'field' : 'fields'}` : 'Show fields';
+  const summary = box('summary', '', line(shown));
+  summary.data.words = `Fields of \`${name}\``;
+  return [box('details', 'nested', [summary, ...inside])];
+}
+
+/** The fields of the outermost lists. */
+function countFields(blocks: Block[]): number {
+  return blocks.reduce((sum, block) => sum + (block.type === 'list' ? block.children.length : 0), 0);
 }
 
 /** A line that is the whole content of its element. */
@@ -141,15 +203,12 @@ function renderParts(schema: Schema, schemas: Schemas, telling: Telling): Block[
       ? [['any other name', additionalProperties] as [string, Schema]]
       : []),
   ];
-  const parts = named.map(([name, one]) => renderField(name, one, {}, schemas, telling));
+  const parts = named.map(([name, one]): Field => ({ name, schema: one }));
   const inner = [
     ...(items && prefixItems.length === 0 ? [items] : []),
     ...(!properties && typeof additionalProperties === 'object' ? [additionalProperties] : []),
   ];
-  return [
-    ...(parts.length > 0 ? [list(parts, 'fields')] : []),
-    ...inner.flatMap((one) => renderFields(one, schemas, telling)),
-  ];
+  return [...renderFieldList(parts, schemas, telling), ...inner.flatMap((one) => renderFields(one, schemas, telling))];
 }
 
 /** A field that only goes the other way is none of this body's. */
@@ -167,11 +226,11 @@ export function renderFields(schema: Schema, schemas: Schemas, telling: Telling 
   const full = resolve(schema, schemas);
   const fields = Object.entries(full.properties ?? {})
     .filter(([, field]) => isShown(resolve(field, schemas), telling))
-    .map(([key, field]) => renderField(key, field, { required: full.required?.includes(key) }, schemas, inner));
+    .map(([key, field]): Field => ({ name: key, schema: field, about: { required: full.required?.includes(key) } }));
   const variants = variantsOf(full, schemas);
   const shown = variants.length > 0 && (full.properties || variants.some((one) => hasFields(one.schema, schemas)));
   return [
-    ...(fields.length > 0 ? [list(fields, 'fields')] : []),
+    ...renderFieldList(fields, schemas, inner),
     ...(shown ? renderVariants(variants, schemas, inner) : []),
     ...renderParts(full, schemas, inner),
   ];

@@ -6,7 +6,7 @@ import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown
 import { visit } from 'unist-util-visit';
 import { product } from '../../site/product.ts';
 import { renderJson } from '../markdown/json.ts';
-import { type Meaning, roleOf } from '../markdown/tree.ts';
+import { type Box, type Meaning, roleOf } from '../markdown/tree.ts';
 import { routeOf } from '../routes/load.ts';
 import { loadScreen } from '../screen/load.ts';
 import { screenInWords } from '../screen/words.ts';
@@ -33,9 +33,9 @@ const component: Handle = (node) => (node as { data?: Meaning }).data?.words ?? 
 const handlers: Record<string, Handle> = {
   heading: (node, parent, state, info) => beginning + defaultHandlers.heading(node, parent, state, info),
   box: (node, _, state, info) => {
-    const { hName } = (node as { data: { hName: string } }).data;
+    const { hName, words } = (node as Box).data;
     return hName === 'summary'
-      ? `${state.containerPhrasing(node, { ...info, before: '', after: '' })}:`
+      ? `${words ?? state.containerPhrasing(node, { ...info, before: '', after: '' })}:`
       : state.containerFlow(node, info);
   },
   mdxJsxFlowElement: component,
@@ -65,23 +65,33 @@ function foldJson(text: string): string {
   }
 }
 
-/** Links in lists of names: their URLs would be most of the page. */
+/** Removes links that say nothing in Markdown: of names to themselves, to the catalog, in lists of names. */
 function unlink(tree: Root, catalogUrl: string | undefined) {
+  const isCatalog = (url: string) => catalogUrl !== undefined && url.startsWith(catalogUrl);
   visit(tree, (node) => {
-    const isCell = node.type === 'tableCell';
-    if (!isCell && roleOf(node) !== 'limits') return;
+    if (!('children' in node)) return;
+    const isShort = roleOf(node) === 'limits';
+    const isPlace = node.type === 'tableCell' || roleOf(node) === 'error';
     const { children } = node as Parent;
     (node as Parent).children = children.flatMap((child) =>
-      child.type === 'link' && (!isCell || (catalogUrl !== undefined && child.url.startsWith(catalogUrl)))
+      child.type === 'link' && (isShort || roleOf(child) === 'self' || (isPlace && isCatalog(child.url)))
         ? child.children
         : [child],
     );
   });
 }
 
+/** Controls say nothing in Markdown, and the list of errors says in fewer words what an example of each would. */
+function isSilent(node: Nodes): boolean {
+  const role = roleOf(node);
+  if (role === 'control' || role === 'panel problem') return true;
+  return /^mdxJsx/.test(node.type) && !node.data?.words;
+}
+
 /** Images, drawings, and components become words; examples fold. */
 function toWords(tree: Root) {
   visit(tree, (node, index, parent) => {
+    if ('children' in node) node.children = (node.children as Nodes[]).filter((child) => !isSilent(child)) as never;
     if (node.type === 'code' && node.lang === 'json') node.value = foldJson(node.value);
     if (node.type === 'code' && node.lang === 'screen' && parent && index !== undefined) {
       parent.children[index] = screenInWords(loadScreen(node.value));

@@ -6,11 +6,12 @@ import { roleOf } from '../markdown/tree.ts';
 import type { Section, SectionText } from './model.ts';
 
 /** Method and path are known from elsewhere, and readers don't look for limits by their words. */
-const unsearched = new Set(['endpoint', 'limits']);
+const unsearched = new Set(['chips', 'limits']);
 
 /** A field, or a row that begins with a name: this is the place that explains it. */
 function explainedName(node: Paragraph | TableRow): string | undefined {
-  const first = node.type === 'tableRow' ? node.children[0]?.children[0] : node.children[0];
+  const own = node.type === 'tableRow' ? node.children[0]?.children[0] : node.children[0];
+  const first = own?.type === 'link' && roleOf(own) === 'self' ? own.children[0] : own;
   const isPlace = node.type === 'tableRow' || roleOf(node) === 'field';
   return isPlace && first?.type === 'inlineCode' ? first.value : undefined;
 }

@@ -5,23 +5,48 @@ interface Props {
   title?: string;
   numbered?: boolean;
   output?: boolean;
+  /** Whether long lines break. */
+  wraps?: boolean;
 }
 
-/** A block of code with its title and a button that copies it; src/client/copy.ts acts on the button. */
-export default function CodeBlock({ html, language, title, numbered, output }: Props) {
+/** What readers call a language; the others are called as they are written. */
+const names: Readonly<Record<string, string>> = {
+  bash: 'Shell',
+  css: 'CSS',
+  http: 'HTTP',
+  java: 'Java',
+  json: 'JSON',
+  markdown: 'Markdown',
+  python: 'Python',
+  sparql: 'SPARQL',
+  sql: 'SQL',
+  text: 'Text',
+  toml: 'TOML',
+  tsx: 'TSX',
+  turtle: 'Turtle',
+  typescript: 'TypeScript',
+  xml: 'XML',
+  yaml: 'YAML',
+};
+
+/** A block of code under a bar with its title and a button that copies it; src/client/copy.ts acts on the button. */
+export default function CodeBlock({ html, language, title, numbered, output, wraps }: Props) {
+  const className = ['code-block', output && 'output', wraps && 'wraps'].filter(Boolean).join(' ');
   return (
-    <figure className={output ? 'code-block output' : 'code-block'} data-language={language}>
-      {title && <figcaption>{title}</figcaption>}
+    <figure className={className} data-language={language}>
+      <figcaption>
+        <span>{title ?? names[language] ?? language}</span>
+        {!output && (
+          <button type="button" className="copy" data-action="copy" aria-live="polite">
+            Copy
+          </button>
+        )}
+      </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre tabIndex={0} data-numbered={numbered}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
-      {!output && (
-        <button type="button" className="copy" data-action="copy" aria-live="polite">
-          Copy
-        </button>
-      )}
     </figure>
   );
 }

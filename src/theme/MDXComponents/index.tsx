@@ -2,11 +2,16 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Admonition from '@theme/Admonition';
+import Anchors from '@theme/Anchors';
+import BaseUrl from '@theme/BaseUrl';
 import CodeBlock from '@theme/CodeBlock';
 import Diagram from '@theme/Diagram';
+import Endpoint from '@theme/Endpoint';
+import ExpandAll from '@theme/ExpandAll';
 import Heading from '@theme/Heading';
 import Island from '@theme/Island';
 import Languages from '@theme/Languages';
+import Statuses from '@theme/Statuses';
 import type { ComponentProps } from 'react';
 
 type HeadingProps = Omit<ComponentProps<typeof Heading>, 'as'>;
@@ -20,11 +25,16 @@ function ListItem(props: ComponentProps<'li'>) {
 
 /** What Markdown becomes. Code and diagrams arrive finished from the build, so no highlighter is among these. */
 export default {
-  Head,
+  Anchors,
+  BaseUrl,
   CodeBlock,
   Diagram,
+  Endpoint,
+  ExpandAll,
+  Head,
   Island,
   Languages,
+  Statuses,
   a: Link,
   img: (props: ComponentProps<'img'>) => <img loading="lazy" decoding="async" alt="" {...props} />,
   table: (props: ComponentProps<'table'>) => (

@@ -1,0 +1,82 @@
+import type { Operation } from '../contracts/model.ts';
+import { jsx } from '../markdown/jsx.ts';
+import { type Block, box, list, literal, mark, paragraph, words } from '../markdown/tree.ts';
+import { accessChips } from './access.ts';
+import { headingId, titles } from './part.ts';
+import type { Surroundings } from './surroundings.ts';
+import { hostOf, renderLead } from './words.ts';
+
+/** Servers, where a reader could take the wrong one. */
+function renderServers({ servers }: Operation, { contract }: Surroundings): Block[] {
+  const variables = servers.flatMap((server) => server.variables);
+  const isUsual = servers.length < 2 && servers[0]?.url === contract.servers[0]?.url;
+  if (isUsual && variables.length === 0) return [];
+  const items = servers.map(({ url, description }) => [
+    paragraph([literal(url), ...(description ? [' ', ...words(description)] : [])]),
+  ]);
+  const choices = variables.map((variable) => [
+    paragraph([
+      literal(`{${variable.name}}`),
+      ' default ',
+      literal(variable.default),
+      ...(variable.values.length > 0 ? ['; one of ', variable.values.join(', ')] : []),
+      ...(variable.description ? ['. ', ...words(variable.description)] : []),
+    ]),
+  ]);
+  return [
+    box('details', '', [
+      box('summary', '', [{ type: 'text', value: 'Servers' } as never]),
+      list([...items, ...choices]),
+    ]),
+  ];
+}
+
+/** Method and URL; in Markdown, method and path. */
+function renderEndpoint({ method, path, deprecated, servers }: Operation, { sandboxUrl }: Surroundings): Block {
+  const host = hostOf(servers[0]?.url ?? '');
+  const words = [`_${method}_`, `\`${path}\``, ...(deprecated ? ['_deprecated_'] : [])].join(' ');
+  return jsx('Endpoint', { method, path, host, sandbox: sandboxUrl }, words) as unknown as Block;
+}
+
+/** How a call can be repeated safely, where HTTP or the contract says so. */
+function repeatChips({ method, parameters }: Operation): Block[] {
+  const key = parameters.find((parameter) => parameter.in === 'header' && /^idempotency-key$/i.test(parameter.name));
+  if (key) return [paragraph(['Idempotent with ', literal(key.name)])];
+  return method === 'PUT' || method === 'DELETE' ? [paragraph('Idempotent')] : [];
+}
+
+/** What a caller checks first: permission, roles, whether it can be repeated, whether it is on its way out. */
+function renderChips(operation: Operation, { roles, rolesUrl }: Surroundings): Block {
+  const chips = [
+    ...accessChips(operation, roles, rolesUrl),
+    ...repeatChips(operation),
+    ...(operation.deprecated ? [paragraph([mark('deprecated', 'Deprecated')])] : []),
+  ];
+  return list(
+    chips.map((chip) => [chip]),
+    'chips',
+  );
+}
+
+/** A row of links to the parts that an operation has. */
+function renderAnchors(operation: Operation, around: Surroundings): Block {
+  const parts = [
+    operation.parameters.length > 0 && titles.parameters,
+    operation.body && titles.body,
+    titles.responses,
+    operation.problems.length > 0 && titles.errors,
+  ].filter((title) => typeof title === 'string');
+  const links = parts.map((title) => `${title}#${headingId(around, title)}`).join('\n');
+  return jsx('Anchors', { links }) as unknown as Block;
+}
+
+/** What is above the reference: what the operation does, where it is, who may call it. */
+export function renderHead(operation: Operation, around: Surroundings): Block {
+  return box('div', 'operation-head', [
+    renderLead(operation, 'lead'),
+    renderEndpoint(operation, around),
+    renderChips(operation, around),
+    ...renderServers(operation, around),
+    renderAnchors(operation, around),
+  ]);
+}

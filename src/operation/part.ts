@@ -1,0 +1,44 @@
+import type { Heading, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { jsx } from '../markdown/jsx.ts';
+import { type Block, box, heading, roleOf } from '../markdown/tree.ts';
+import type { Depth, Surroundings } from './surroundings.ts';
+
+/** The parts of an operation's reference. */
+export const titles = {
+  parameters: 'Parameters',
+  body: 'Request body',
+  responses: 'Responses',
+  errors: 'Errors',
+  notes: 'Notes',
+} as const;
+
+/** An anchor within an operation: `body`; on a page with several operations, `saveprocess.body`. */
+export function anchorIn({ anchor }: Surroundings, name: string): string {
+  return anchor ? `${anchor}.${name}` : name;
+}
+
+/** The heading of a part that the row of anchors leads to. */
+export function partHeading(around: Surroundings, depth: Depth, title: string): Heading {
+  return heading(depth, title, headingId(around, title));
+}
+
+/** The ID of such a heading; headings have no dots in theirs. */
+export function headingId({ anchor }: Surroundings, title: string): string {
+  const name = title.toLowerCase().replaceAll(' ', '-');
+  return anchor ? `${anchor}-${name}` : name;
+}
+
+function countFolded(blocks: Block[]): number {
+  let count = 0;
+  visit({ type: 'root', children: blocks } as Root, (node) => {
+    if (roleOf(node) === 'nested') count += 1;
+  });
+  return count;
+}
+
+/** A part of the reference under its heading; where several fields are folded, one button opens them all. */
+export function renderPart(title: Heading, blocks: Block[]): Block {
+  const head = countFolded(blocks) > 1 ? box('div', 'part-head', [title, jsx('ExpandAll', {}) as never]) : title;
+  return box('div', 'part', [head, ...blocks]);
+}

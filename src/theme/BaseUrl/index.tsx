@@ -1,0 +1,32 @@
+import Host from '@theme/Host';
+
+interface Props {
+  /** The environment variable that samples read. */
+  variable: string;
+  host: string;
+  sandbox: string;
+}
+
+/** The choice between the platform and the sandbox, and the line that makes samples call it; src/client/base.ts acts on it. */
+export default function BaseUrl({ variable, host, sandbox }: Props) {
+  return (
+    <figure className="base-url">
+      <fieldset className="tabs">
+        <legend>Base URL</legend>
+        <button type="button" data-action="base" data-base="platform" aria-pressed="true">
+          Platform
+        </button>
+        <button type="button" data-action="base" data-base="sandbox" aria-pressed="false">
+          Sandbox
+        </button>
+      </fieldset>
+      <code>
+        export {variable}=<wbr />
+        <Host host={host} sandbox={sandbox} />
+      </code>
+      <button type="button" className="copy" data-action="copy" aria-live="polite" aria-label="Copy the command">
+        Copy
+      </button>
+    </figure>
+  );
+}

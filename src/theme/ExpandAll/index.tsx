@@ -1,0 +1,8 @@
+/** Opens all folded fields of a part; src/client/expand.ts acts on it. */
+export default function ExpandAll() {
+  return (
+    <button type="button" className="expand" data-action="expand" aria-expanded="false">
+      Expand all
+    </button>
+  );
+}
