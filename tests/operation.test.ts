@@ -77,7 +77,7 @@ test('every field can be linked to, also one that is folded, and all can be open
 
   await page.goto('/api/v1/workflows/process/save');
   await ready(page);
-  const part = page.locator('.part', { has: page.getByRole('button', { name: 'Expand all' }) }).first();
+  const part = page.locator('.part', { has: page.locator('.expand') }).first();
   await part.getByRole('button', { name: 'Expand all' }).click();
   await expect(part.locator('details:not([open])')).toHaveCount(0);
   await part.getByRole('button', { name: 'Collapse all' }).click();

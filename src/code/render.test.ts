@@ -50,6 +50,6 @@ test('lines that break have their indent as a class, and words that fit stay who
   const code = '{\n  "short": 1,\n  "id": "6f1c2a34-0000-4000-8000-1b2c3d4e5f60", "more": true\n}';
   const html = await renderCode(code, { ...loadFence('json', ''), wraps: true });
   assert.equal(html.match(/class="hang in-2"/g)?.length, 1);
-  assert.match(html, /<span class="whole">"6f1c2a34-[^<]*"<\/span>/);
+  assert.match(html, /<span class="whole"><span class="t-string">"6f1c2a34-[^<]*"<\/span>,<\/span>/);
   assert.equal(html.replace(/<[^>]+>/g, ''), code);
 });

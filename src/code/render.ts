@@ -68,15 +68,36 @@ function renderRun({ colour, text }: Run): ElementContent {
 /** Columns that a broken line has in the narrowest column of samples. */
 const columns = 54;
 
-/** The same for a line that may break: words that fit stay whole, although browsers would break them after `-` or `/`. */
-function renderBreakable({ colour, text }: Run, indent: number): ElementContent[] {
-  const pieces = text.split(/(\S*[-/?]\S*)/).filter(Boolean);
-  const nodes = pieces.map((piece): ElementContent => {
-    const content: ElementContent = { type: 'text', value: piece };
-    const isWhole = /\S[-/?]\S/.test(piece) && piece.length + indent + 2 <= columns;
-    return isWhole ? span(['whole'], [content]) : content;
+/** Words of a line that stay whole: they fit, but browsers would break them after a character such as `-` or `/`. */
+function wholeWords(text: string, indent: number): { from: number; to: number }[] {
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    word,
+    from: index,
+    to: index + word.length,
+  }));
+  return words.filter(({ word }) => /\S[^\w\s"'.,:]\S/.test(word) && word.length + indent + 2 <= columns);
+}
+
+/** The part of a line between two columns. */
+function cut(runs: Run[], from: number, to: number): ElementContent[] {
+  let at = 0;
+  return runs.flatMap(({ colour, text }) => {
+    const piece = text.slice(Math.max(0, from - at), Math.max(0, to - at));
+    at += text.length;
+    return piece ? [renderRun({ colour, text: piece })] : [];
   });
-  return colour ? [span([`t-${colour}`], nodes)] : nodes;
+}
+
+/** A line that may break, but not within its whole words. */
+function renderBreakable(runs: Run[], indent: number): ElementContent[] {
+  const text = runs.map((run) => run.text).join('');
+  const nodes: ElementContent[] = [];
+  let at = 0;
+  for (const { from, to } of wholeWords(text, indent)) {
+    nodes.push(...cut(runs, at, from), span(['whole'], cut(runs, from, to)));
+    at = to;
+  }
+  return [...nodes, ...cut(runs, at, text.length)];
 }
 
 /** Lines up to this length never need to break; only longer ones get an element of their own. */
@@ -110,8 +131,7 @@ export async function renderCode(code: string, { language, marked, numbered, wra
   const lines = tokens.flatMap((line, index): ElementContent[] => {
     if (wraps && lengthOf(line) > shortest) {
       const indent = indentOf(line);
-      const breakable = joinTokens(line).flatMap((run) => renderBreakable(run, indent));
-      return [span(['hang', `in-${indent}`], breakable), newline];
+      return [span(['hang', `in-${indent}`], renderBreakable(joinTokens(line), indent)), newline];
     }
     const runs = joinTokens(line).map(renderRun);
     if (!hasLines) return [...runs, newline];
