@@ -4,6 +4,7 @@ import { linkHooks } from './src/markdown/links.ts';
 import { htmlSteps } from './src/pipeline.ts';
 import { createFrontMatterParser } from './src/routes/frontMatter.ts';
 import { template } from './src/shell/template.ts';
+import { createSidebarItems } from './src/sidebar/load.ts';
 
 const config: Config = {
   title: product.name,
@@ -43,6 +44,7 @@ const config: Config = {
         path: 'docs',
         routeBasePath: '/',
         sidebarPath: './sidebars.ts',
+        sidebarItemsGenerator: createSidebarItems,
         editUrl: `${product.repository}/edit/main/`,
         beforeDefaultRemarkPlugins: htmlSteps,
         versions: { current: { label: 'Next' } },

@@ -10,6 +10,7 @@ import { VFile } from 'vfile';
 import { remarkCode } from './code/remark.ts';
 import { remarkDiagrams } from './diagram/remark.ts';
 import { remarkDirectives } from './directives/remark.ts';
+import { remarkActions } from './markdown/actions.ts';
 import { remarkFiles } from './markdown/files.ts';
 import { remarkBlocks } from './markdown/remark.ts';
 import { remarkScreens } from './screen/remark.ts';
@@ -18,7 +19,7 @@ import { remarkScreens } from './screen/remark.ts';
 export const meaning = [remarkFiles, remarkBlocks, remarkDirectives] as const;
 
 /** How HTML shows it. */
-const drawing = [remarkDiagrams, remarkScreens, remarkCode] as const;
+const drawing = [remarkActions, remarkDiagrams, remarkScreens, remarkCode] as const;
 
 /** The steps from a page's Markdown to its HTML; headings that they add get their IDs afterwards. */
 export const htmlSteps = [...meaning, ...drawing];

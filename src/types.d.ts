@@ -11,6 +11,10 @@ declare module '@theme/Languages' {
   export { default } from './theme/Languages';
 }
 
+declare module '@theme/PageActions' {
+  export { default } from './theme/PageActions';
+}
+
 declare module '@theme/PageMenu' {
   export { default } from './theme/PageMenu';
 }
@@ -33,6 +37,14 @@ declare module '@theme/Island' {
 
 declare module '@theme/Pager' {
   export { default } from './theme/Pager';
+}
+
+declare module '@theme/SearchBox' {
+  export { default } from './theme/SearchBox';
+}
+
+declare module '@theme/SearchIcon' {
+  export { default } from './theme/SearchIcon';
 }
 
 declare module '@theme/Sidebar' {

@@ -22,21 +22,33 @@ test('routes and pages match both ways', async () => {
   expect(new Set(addresses).size, 'pages with one address').toBe(files.length);
 });
 
-for (const [key, least, most] of [
-  ['title', 8, 70],
-  ['description', 60, 160],
-] as const) {
-  test(`every page has a ${key} of its own, of ${least} to ${most} characters`, async () => {
-    const owners = new Map<string, string>();
-    for (const file of await pages()) {
-      const value = await frontMatter(file, key);
-      expect.soft(value.length, `${key} of docs/${file}: "${value}"`).toBeGreaterThanOrEqual(least);
-      expect.soft(value.length, `${key} of docs/${file}: "${value}"`).toBeLessThanOrEqual(most);
-      expect.soft(owners.get(value), `docs/${file} has the ${key} of another page`).toBeUndefined();
-      owners.set(value, file);
-    }
-  });
-}
+test('every page has a description of its own, of 60 to 160 characters', async () => {
+  const owners = new Map<string, string>();
+  for (const file of await pages()) {
+    const description = await frontMatter(file, 'description');
+    expect.soft(description.length, `docs/${file}: "${description}"`).toBeGreaterThanOrEqual(60);
+    expect.soft(description.length, `docs/${file}: "${description}"`).toBeLessThanOrEqual(160);
+    expect.soft(owners.get(description), `docs/${file} has the description of another page`).toBeUndefined();
+    owners.set(description, file);
+  }
+});
+
+test('every page has one name, short and in sentence case, that no other page of its folder has', async () => {
+  const home = path.join('platform', 'index.md');
+  const owners = new Map<string, string>();
+  for (const file of (await pages()).filter((page) => page !== home)) {
+    const title = await frontMatter(file, 'title');
+    expect.soft(title.length, `docs/${file}: "${title}"`).toBeGreaterThanOrEqual(4);
+    expect.soft(title.length, `docs/${file}: "${title}"`).toBeLessThanOrEqual(40);
+    expect.soft(title, `docs/${file}`).toMatch(/^[A-Z]/);
+    expect.soft(await frontMatter(file, 'sidebar_label'), `docs/${file} has a second name`).toBe('');
+    // The page of a folder is listed beside the folder, not in it.
+    const folder = path.dirname(file.replace(/[/\\]index\.mdx?$/, ''));
+    const key = `${folder} ${title}`;
+    expect.soft(owners.get(key), `docs/${file} has the title of a page beside it`).toBeUndefined();
+    owners.set(key, file);
+  }
+});
 
 /** What the author of a page wrote: no front matter, no code, no directives, no addresses of links. */
 async function ownWords(file: string) {

@@ -159,7 +159,7 @@ for (const mode of ['light', 'dark']) {
         '.copy',
         '.fields summary',
         '.table',
-        '.contents a',
+        '.contents-small summary',
       ],
       ...['.doc-footer a', '.pager a', '.footer a'],
     ];

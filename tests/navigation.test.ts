@@ -81,7 +81,7 @@ test('the position is kept: top of a new page, the place left on the way back, f
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.goBack();
-  await expect(heading(page)).toHaveText('Introduction to the Python SDK');
+  await expect(heading(page)).toHaveText('Python SDK');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
   await page.goForward();
   await expect(page).toHaveTitle(/API/);

@@ -119,7 +119,7 @@ test('pages are read with scripts off', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SITE });
   const page = await context.newPage();
   await page.goto('/api/v1/ekp');
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Controllers' }).click();
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'All operations' }).click();
   await page
     .getByRole('main')
     .getByRole('link', { name: /upload/i })
@@ -156,7 +156,7 @@ for (const ending of ['.html', '/index.html']) {
     await page.goto(`/sdk/introduction${ending}?q=1#pages`);
     await ready(page);
     await expect(page).toHaveURL('/sdk/introduction?q=1#pages');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction to the Python SDK');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Python SDK');
     await page.goto(`/api/v1/security/auth${ending}`);
     await ready(page);
     await expect(page).toHaveURL('/api/v1/security/auth/');

@@ -126,7 +126,7 @@ test.describe('mobile menu', () => {
     await page.goto(page1);
     await ready(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Init' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'POST Start an upload' }).click();
     await expect(page).toHaveURL(page2);
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   });
@@ -200,8 +200,8 @@ test.describe('sidebar', () => {
       await page.goto(path);
       await ready(page);
       const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-      await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Init');
-      await expect(sidebar.getByRole('button', { name: 'Pages in Upload' })).toHaveAttribute('aria-expanded', 'true');
+      await expect(sidebar.locator('[aria-current="page"]')).toHaveText('POST Start an upload');
+      await expect(sidebar.getByRole('button', { name: 'Pages in Uploads' })).toHaveAttribute('aria-expanded', 'true');
     }
   });
 
@@ -239,10 +239,10 @@ test.describe('sidebar', () => {
     await harbor.click();
     await expect(harbor).toHaveAttribute('aria-expanded', 'true');
     await expect(sidebar.getByRole('link', { name: 'Ontologies' })).toBeVisible();
-    await sidebar.getByRole('link', { name: 'Controllers' }).first().click();
+    await sidebar.getByRole('link', { name: 'All operations' }).first().click();
     await expect(page).toHaveURL('/api/v1/ekp/controllers');
     await expect(sidebar.getByRole('link', { name: 'Ontologies' })).toBeVisible();
-    await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Controllers');
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveText('All operations');
     await harbor.click();
     await expect(sidebar.getByRole('link', { name: 'Ontologies' })).toBeHidden();
   });
@@ -261,7 +261,7 @@ test('breadcrumbs lead from the area to the page', async ({ page }) => {
   await page.goto(page2);
   await ready(page);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
-  await expect(crumbs).toHaveText(['', 'Knowledge platform', 'Controllers', 'Upload', 'Init']);
+  await expect(crumbs).toHaveText(['', 'Knowledge platform (EKP)', 'Uploads', 'Start an upload']);
 });
 
 test('the contents show heading levels 2 and 3', async ({ page }) => {
@@ -277,7 +277,7 @@ test('the contents show heading levels 2 and 3', async ({ page }) => {
 test('the constants of the specification are on the page', async ({ page }) => {
   await page.goto('/sdk/introduction');
   await ready(page);
-  await expect(page).toHaveTitle('Introduction to the Python SDK | Orrery');
+  await expect(page).toHaveTitle('Python SDK | Orrery');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   const footer = page.getByRole('contentinfo');

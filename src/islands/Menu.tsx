@@ -20,6 +20,7 @@ export default function Menu({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const own = dialog.current;
     own?.showModal();
+    own?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
     pushEntry(location.href, { menu: true });
     const close = () => own?.close();
     const onPopState = () => {

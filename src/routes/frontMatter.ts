@@ -79,8 +79,7 @@ export function addressPage(
 
   // Without this, a page of no area would be shown under the first sidebar that links to it.
   const noSidebar = sidebar === '-' ? { displayed_sidebar: null } : {};
-  // "Previous: Delete" says nothing outside its group; the title does.
-  return { pagination_label: frontMatter.title, ...frontMatter, ...noSidebar, slug: address };
+  return { ...frontMatter, ...noSidebar, slug: address };
 }
 
 /** The `markdown.parseFrontMatter` hook: product names, checks and the address. */

@@ -14,7 +14,7 @@ export default function Alias({ to }: { to: string }) {
         <meta name="robots" content="noindex" />
         <link rel="canonical" href={siteConfig.url + target} />
       </Head>
-      <main id="content" className="message-page markdown">
+      <main id="content" className="message-page">
         <h1>This page has moved</h1>
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${target}`} />

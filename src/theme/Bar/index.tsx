@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { useActiveDocContext, useVersions } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import SearchIcon from '@theme/SearchIcon';
 import { areas } from '../../../site/areas';
 import { product } from '../../../site/product';
 
@@ -107,10 +108,7 @@ export default function Bar() {
           aria-label="Search"
           aria-keyshortcuts="/ Control+K Meta+K"
         >
-          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-            <circle cx="11" cy="11" r="7" />
-            <path d="M16 16l5 5" />
-          </svg>
+          <SearchIcon />
           <span>Search</span>
           <kbd>/</kbd>
         </button>

@@ -17,7 +17,7 @@ export default function Layout({ children, title, description }: Props) {
       </a>
       <aside className="announcement" aria-label="Announcement">
         <p>
-          {announcement.text} <Link to={announcement.url}>{announcement.label}</Link>
+          <span>{announcement.text}</span> <Link to={announcement.url}>{announcement.label}</Link>
         </p>
         <button type="button" className="icon close" data-action="dismiss" aria-label="Close">
           <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">

@@ -12,6 +12,7 @@ import Heading from '@theme/Heading';
 import Island from '@theme/Island';
 import Languages from '@theme/Languages';
 import Statuses from '@theme/Statuses';
+import PageActions from '@theme/PageActions';
 import type { ComponentProps } from 'react';
 
 type HeadingProps = Omit<ComponentProps<typeof Heading>, 'as'>;
@@ -35,6 +36,7 @@ export default {
   Island,
   Languages,
   Statuses,
+  PageActions,
   a: Link,
   img: (props: ComponentProps<'img'>) => <img loading="lazy" decoding="async" alt="" {...props} />,
   table: (props: ComponentProps<'table'>) => (

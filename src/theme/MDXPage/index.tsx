@@ -9,10 +9,12 @@ export default function MDXPage({ content: Content }: Props) {
   return (
     <Layout>
       <PageMetadata title={title} description={description} />
-      <main id="content" className="message-page markdown">
-        <MDXContent>
-          <Content />
-        </MDXContent>
+      <main id="content" className="message-page">
+        <div className="markdown">
+          <MDXContent>
+            <Content />
+          </MDXContent>
+        </div>
       </main>
     </Layout>
   );

@@ -1,22 +1,47 @@
 import Link from '@docusaurus/Link';
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
+import { useDoc, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+import { badgeOf, findTrail } from '../../sidebar/render';
+
+interface Props {
+  rel: 'prev' | 'next';
+  link: { title: string; permalink: string };
+  /** The sidebar's entries of the page and of the neighbor, each after those that it is inside of. */
+  own: PropSidebarItem[];
+  trail: PropSidebarItem[];
+}
+
+/** A neighbor in another group comes with that group's name. */
+function Neighbor({ rel, link, own, trail }: Props) {
+  const badge = badgeOf(trail.at(-1));
+  const group = trail.at(-2);
+  const name = group && group.type !== 'html' && !own.includes(group) ? ` in ${group.label}` : '';
+  return (
+    <Link to={link.permalink} rel={rel}>
+      <small>
+        {rel === 'prev' ? 'Previous' : 'Next'}
+        {name}
+      </small>{' '}
+      {badge && (
+        <>
+          <span className={badge.className}>{badge.text}</span>{' '}
+        </>
+      )}
+      {link.title}
+    </Link>
+  );
+}
 
 /** The pages before and after this one in the sidebar. */
 export default function Pager() {
-  const { previous, next } = useDoc().metadata;
+  const { previous, next, permalink } = useDoc().metadata;
+  const items = useDocsSidebar()?.items ?? [];
   if (!previous && !next) return null;
+  const own = findTrail(items, permalink);
   return (
     <nav className="pager" aria-label="Docs pages">
-      {previous && (
-        <Link to={previous.permalink} rel="prev">
-          <span>Previous</span> {previous.title}
-        </Link>
-      )}
-      {next && (
-        <Link to={next.permalink} rel="next">
-          <span>Next</span> {next.title}
-        </Link>
-      )}
+      {previous && <Neighbor rel="prev" link={previous} own={own} trail={findTrail(items, previous.permalink)} />}
+      {next && <Neighbor rel="next" link={next} own={own} trail={findTrail(items, next.permalink)} />}
     </nav>
   );
 }

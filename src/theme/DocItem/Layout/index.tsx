@@ -5,29 +5,31 @@ import Contents from '@theme/Contents';
 import DocItemContent from '@theme/DocItem/Content';
 import type { Props } from '@theme/DocItem/Layout';
 import Pager from '@theme/Pager';
+import { hasContentsColumn, isHome } from '../kind';
 
 /** The content of a docs page, from breadcrumbs to the links to its neighbors. */
 export default function DocItemLayout({ children }: Props) {
-  const { metadata, frontMatter, toc } = useDoc();
-  const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
+  const doc = useDoc();
+  const { editUrl } = doc.metadata;
+  const hasColumn = hasContentsColumn(doc);
   return (
-    <div className={hasContents ? 'doc with-contents' : 'doc'}>
+    <div className={hasColumn ? 'doc with-contents' : 'doc'}>
       <div>
         <article>
-          <Breadcrumbs />
+          {!isHome(doc) && <Breadcrumbs />}
           <DocItemContent>{children}</DocItemContent>
-          {metadata.editUrl && (
+          {editUrl && (
             <footer className="doc-footer">
-              <Link to={metadata.editUrl}>Edit this page</Link>
+              <Link to={editUrl}>Edit this page</Link>
             </footer>
           )}
         </article>
         <Pager />
       </div>
-      {hasContents && (
+      {hasColumn && (
         <nav className="contents" aria-label="On this page">
           <p aria-hidden="true">On this page</p>
-          <Contents toc={toc} />
+          <Contents toc={doc.toc} />
         </nav>
       )}
     </div>

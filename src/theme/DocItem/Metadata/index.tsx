@@ -1,13 +1,16 @@
 import Head from '@docusaurus/Head';
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useDoc, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { nameOf } from '../../../sidebar/render';
 import { copyUrl } from '../../../text/url';
 
 /** What machines read about a page: title, description, picture, its Markdown copy, and what kind of text it is. */
 export default function DocItemMetadata() {
   const { metadata } = useDoc();
   const { siteConfig } = useDocusaurusContext();
+  const sidebar = useDocsSidebar();
+  const title = nameOf(sidebar?.items ?? [], metadata.permalink, metadata.title);
   // A page outside of the areas has the platform's picture.
   const area = metadata.sourceDirName.split('/')[0]?.replace('.', 'platform');
   const article = {
@@ -21,7 +24,7 @@ export default function DocItemMetadata() {
   };
   return (
     <>
-      <PageMetadata title={metadata.title} description={metadata.description} image={`/img/social-${area}.png`} />
+      <PageMetadata title={title} description={metadata.description} image={`/img/social-${area}.png`} />
       <Head>
         <link rel="alternate" type="text/markdown" href={copyUrl(metadata.permalink)} />
         <script type="application/ld+json">{JSON.stringify(article)}</script>

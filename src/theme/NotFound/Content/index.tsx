@@ -1,26 +1,30 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
+import SearchBox from '@theme/SearchBox';
 import { areas } from '../../../../site/areas';
 
 /** What a visitor sees at a URL without a page. src/client/missing.ts fills the suggestions: one file serves all such URLs. */
 export default function NotFoundContent() {
   return (
-    <main id="content" className="message-page markdown">
+    <main id="content" className="message-page">
       <PageMetadata title="Page not found" />
-      <h1>Page not found</h1>
-      <p>No page has this URL. URLs are case-sensitive.</p>
-      <nav aria-label="Suggestions" data-suggestions hidden>
-        <h2>Did you mean</h2>
-        <ul />
-      </nav>
-      <h2>Start from an area</h2>
-      <ul>
-        {areas.map(({ title, url }) => (
-          <li key={url}>
-            <Link to={url}>{title}</Link>
-          </li>
-        ))}
-      </ul>
+      <div className="markdown">
+        <h1>Page not found</h1>
+        <p>No page has this URL. URLs are case-sensitive.</p>
+        <SearchBox />
+        <nav aria-label="Suggestions" data-suggestions hidden>
+          <h2>Did you mean</h2>
+          <ul />
+        </nav>
+        <h2>Start from an area</h2>
+        <ul>
+          {areas.map(({ title, url }) => (
+            <li key={url}>
+              <Link to={url}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </main>
   );
 }

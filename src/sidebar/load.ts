@@ -1,0 +1,46 @@
+import type { PluginOptions } from '@docusaurus/plugin-content-docs';
+import { loadContracts } from '../contracts/load.ts';
+import { namedOperations } from '../operation/load.ts';
+
+type Generator = PluginOptions['sidebarItemsGenerator'];
+type Item = Awaited<ReturnType<Generator>>[number];
+
+/** How many levels a sidebar has. Pages of deeper folders are listed after the page of their folder. */
+const deepest = 3;
+
+/** A folder of the repository that is no level for readers: its pages are listed one level higher, after its own page. */
+const unshownFolder = /\/controllers\/index$/;
+
+/** The HTTP methods of pages with one operation, by the page's ID. */
+async function loadMethods(docs: Parameters<Generator>[0]['docs']): Promise<Map<string, string>> {
+  const contracts = [...(await loadContracts()).values()];
+  const methods = new Map(contracts.flatMap(({ operations }) => operations.map(({ id, method }) => [id, method])));
+  const found = new Map<string, string>();
+  for (const { id, frontMatter } of docs) {
+    const [name = '', ...others] = namedOperations(frontMatter as Record<string, unknown>);
+    const method = others.length === 0 && methods.get(name);
+    if (method) found.set(id, method);
+  }
+  return found;
+}
+
+function arrange(items: readonly Item[], methods: Map<string, string>, level = 1): Item[] {
+  return items.flatMap((item): Item[] => {
+    if (item.type === 'doc') {
+      const method = methods.get(item.id);
+      return [method ? { ...item, customProps: { method } } : item];
+    }
+    if (item.type !== 'category') return [item];
+    const page = item.link?.type === 'doc' ? item.link.id : undefined;
+    if (level < deepest && !unshownFolder.test(page ?? '')) {
+      return [{ ...item, items: arrange(item.items, methods, level + 1) }];
+    }
+    return [...(page ? [{ type: 'doc' as const, id: page }] : []), ...arrange(item.items, methods, level)];
+  });
+}
+
+/** The sidebar of a folder: as Docusaurus makes it, with the methods of operations, and not deeper than three levels. */
+export const createSidebarItems: Generator = async ({ defaultSidebarItemsGenerator, ...args }) => {
+  const items = await defaultSidebarItemsGenerator(args);
+  return arrange(items, await loadMethods(args.docs));
+};
