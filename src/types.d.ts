@@ -7,6 +7,10 @@ declare module '@theme/CodeBlock' {
   export { default } from './theme/CodeBlock';
 }
 
+declare module '@theme/Html' {
+  export { default } from './theme/Html';
+}
+
 declare module '@theme/Languages' {
   export { default } from './theme/Languages';
 }

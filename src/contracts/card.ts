@@ -4,6 +4,7 @@ const text = z.string().min(1);
 
 /** The model card of a contract: `x-model`. */
 export const modelCard = z.strictObject({
+  title: text,
   task: text,
   summary: text,
   version: text,

@@ -10,7 +10,7 @@ import { authorError } from '../report/finding.ts';
 import { directives } from './registry.ts';
 
 /** Directives that other steps handle. */
-const others = ['tagline'];
+const others = ['tagline', 'search'];
 
 function lineOf(file: string, pattern: RegExp): number {
   return (

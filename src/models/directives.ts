@@ -1,36 +1,49 @@
-import { toHtml } from 'hast-util-to-html';
 import { loadModels } from '../contracts/load.ts';
-import type { Contract } from '../contracts/model.ts';
 import type { Directives, PagePlace } from '../directives/model.ts';
 import { jsx } from '../markdown/jsx.ts';
 import type { Block } from '../markdown/tree.ts';
 import { authorError } from '../report/finding.ts';
 import { routeOf } from '../routes/load.ts';
-import { renderPicture } from './picture.ts';
-import { renderCard, renderEvaluation, renderFacts, renderInstall } from './render.ts';
+import { responseOf, valueAt } from './example.ts';
+import { findModel, pagesOf } from './load.ts';
+import {
+  type Listed,
+  renderCard,
+  renderEvaluation,
+  renderFacts,
+  renderInstall,
+  renderModels,
+  renderTabs,
+} from './render.ts';
+import { type Figure, type Readers, renderCardPicture, renderExtract, renderPicture, renderResult } from './result.ts';
 
-/** The model of a name that a page gives; `place` is where it does. */
-async function findModel(name: string, { file, line }: PagePlace): Promise<Contract> {
-  const models = await loadModels();
-  const model = models.get(name);
-  if (model) return model;
-  const fix = `Write one of: ${[...models.keys()].join(', ')}.`;
-  throw authorError(file, line, `contracts/models has no "${name}".`, fix);
+/** The models that tell what is printed on the invoice. */
+async function findReaders(place: PagePlace): Promise<Readers> {
+  return { words: await findModel('spatial-text', place), cells: await findModel('table', place) };
 }
 
-function pageOf(model: string, title: string) {
-  return { title, url: routeOf(`models/${model}/index.md`) };
+/** All models by name, in the order of their names. */
+async function listModels(): Promise<Map<string, Listed>> {
+  const models = [...(await loadModels()).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(models.map(([name, contract]) => [name, { contract, pages: pagesOf(name) }]));
+}
+
+function show({ html, words }: Figure): Block[] {
+  return [jsx('Html', { html }, words) as unknown as Block];
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
 }
 
 /** What the pages of models can ask for. */
 export const modelDirectives: Directives = {
   /** What the model is for, what it is not for, how it fails. */
   async card(name, place) {
-    const models = await loadModels();
-    return renderCard(await findModel(name, place), (model) => pageOf(model, models.get(model)?.service ?? model));
+    return renderCard(await findModel(name, place), await listModels());
   },
 
-  /** Version, image, package, command. */
+  /** Version, image, package, command, hardware. */
   async facts(name, place) {
     return [renderFacts(await findModel(name, place))];
   },
@@ -45,19 +58,43 @@ export const modelDirectives: Directives = {
     return renderEvaluation(await findModel(name, place));
   },
 
-  /** The model's result, laid over the page that it read. */
+  /** The three pages of a model, as tabs. */
+  async tabs(name, place) {
+    const own = { contract: await findModel(name, place), pages: pagesOf(name) };
+    return [renderTabs(own, routeOf(place.file.replaceAll('\\', '/').replace(/^docs\//, '')))];
+  },
+
+  /** All models, as cards. */
+  async models(_, place) {
+    const readers = await findReaders(place);
+    const models = [...(await listModels()).values()];
+    return [renderModels(models.map((one) => ({ ...one, picture: renderCardPicture(one.contract, readers) })))];
+  },
+
+  /** The model's result, on the page that it read. */
   async picture(name, place) {
-    const { svg, title, description } = renderPicture(
-      await findModel(name, place),
-      await findModel('spatial-text', place),
-      'picture',
-    );
-    return [
-      jsx(
-        'Diagram',
-        { html: toHtml(svg, { space: 'svg' }), title },
-        `Image: ${title}. ${description}`,
-      ) as unknown as Block,
-    ];
+    return show(renderPicture(await findModel(name, place), await findReaders(place)));
+  },
+
+  /** The same beside an excerpt of the response; `only` has JSON pointers to its parts. */
+  async result(name, place, only) {
+    const model = await findModel(name, place);
+    const response = responseOf(model);
+    const pointers = wordsOf(only);
+    const missing = pointers.find((pointer) => valueAt(response, pointer) === undefined);
+    if (pointers.length === 0 || missing) {
+      const found = `the example of ${name} has nothing at "${missing ?? ''}".`;
+      throw authorError(place.file, place.line, found, 'Write JSON pointers into it, such as only="/tables/0".');
+    }
+    return show(await renderResult(model, await findReaders(place), pointers));
+  },
+
+  /** One box on the page and its JSON; `only` has its JSON pointer, and the fields to show. */
+  async extract(name, place, only) {
+    const [pointer = '', ...keys] = wordsOf(only);
+    const figure = await renderExtract(await findModel(name, place), await findReaders(place), pointer, keys);
+    if (figure) return show(figure);
+    const found = `the example of ${name} has no box at "${pointer}".`;
+    throw authorError(place.file, place.line, found, 'Write a JSON pointer, such as only="/tables/0/cells/0".');
   },
 };

@@ -1,19 +1,27 @@
 import type { Element, ElementContent } from 'hast';
-import type { Contract } from '../contracts/model.ts';
+import { type Found, findBoxes, type Rectangle } from './example.ts';
+import { textWidth } from './metrics.ts';
 
-interface Box {
-  x: number;
-  y: number;
+/** The part of a page that an image shows. Where there is less room, it is cropped and never scaled down. */
+export interface View extends Rectangle {
+  /** Pixels a point. */
+  scale: number;
+  /** The side that stays when the image is cropped. */
+  keep: 'xMin' | 'xMax';
+}
+
+/** The page that a model has read: what is printed on it. */
+export interface Sheet {
   width: number;
   height: number;
+  words: Found[];
+  /** Boxes with printed lines around them. */
+  rules: Rectangle[];
+  view: View;
 }
 
-/** Something that a model found: where, what, and which list of the answer it comes from. */
-interface Found {
-  box: Box;
-  text: string;
-  list: string;
-}
+/** The smallest text of an image, in pixels. */
+const smallest = 11.1;
 
 type Attributes = Record<string, string | number>;
 
@@ -21,127 +29,121 @@ function tag(tagName: string, properties: Attributes, children: ElementContent[]
   return { type: 'element', tagName, properties, children };
 }
 
-function write(x: number, y: number, value: string, properties: Attributes): Element {
-  return tag('text', { x, y, ...properties }, [{ type: 'text', value }]);
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
-/** Everything with a box in an answer, from the outermost in. */
-function findBoxes(node: unknown, list = ''): Found[] {
-  if (Array.isArray(node)) return node.flatMap((item) => findBoxes(item, list));
-  if (!node || typeof node !== 'object') return [];
-  const { box, text, value, caption } = node as { box?: Box; text?: string; value?: string; caption?: string };
-  const own = box ? [{ box, text: String(text ?? value ?? caption ?? ''), list }] : [];
-  return [...own, ...Object.entries(node).flatMap(([key, inner]) => findBoxes(inner, key))];
+function write(x: number, y: number, size: number, value: string, className: string): Element {
+  const place = { x: round(x), y: round(y), 'font-size': round(size), class: className };
+  return tag('text', place, [{ type: 'text', value }]);
 }
 
-function answerOf({ operations }: Contract): unknown {
-  const predict = operations.find(({ name }) => name === 'predict');
-  return predict?.responses[0]?.contents[0]?.examples[0]?.value;
+function isSeen({ x, y, width, height }: Rectangle, view: View): boolean {
+  return x < view.x + view.width && x + width > view.x && y < view.y + view.height && y + height > view.y;
 }
 
-function sizeOf(answer: unknown): { width: number; height: number } {
-  const { pages, snapshots } = answer as { pages?: { size: Box }[]; snapshots?: { size: Box }[] };
-  return (pages ?? snapshots)?.[0]?.size ?? { width: 595.28, height: 841.89 };
+/** The invoice: its words as one model reads them, its rules where another one sees cells. */
+export function invoiceSheet(read: unknown, cells: unknown): Sheet {
+  const words = findBoxes(read).filter(({ list }) => list === 'words');
+  const rules = findBoxes(cells).flatMap(({ box, list }) => (list === 'cells' ? [box] : []));
+  const view: View = { x: 40, y: 40, width: 515, height: 388, scale: 1.25, keep: 'xMin' };
+  return { width: 595.28, height: 841.89, words, rules, view };
 }
 
-/** The words on the paper, as far as another model has read them. */
-function drawWords(words: Found[]): Element[] {
-  return words.map(({ box, text }) =>
-    write(box.x, box.y + box.height * 0.8, text, {
-      class: 'fill-text',
-      'font-size': Math.round(box.height * 8.5) / 10,
-      textLength: Math.round(box.width),
-      lengthAdjust: 'spacingAndGlyphs',
-    }),
-  );
+/** A form: its boxes are printed, with a label in each. */
+export function formSheet(response: unknown): Sheet {
+  const rules = findBoxes(response).flatMap(({ box, label }) => (label ? [box] : []));
+  const view: View = { x: 30, y: 28, width: 549, height: 318, scale: 1.4, keep: 'xMax' };
+  return { width: 612, height: 792, words: [], rules, view };
 }
 
-function drawBox({ box, list }: Found): Element {
-  const inner = list === 'words' || list === 'cells' || list === 'fields';
-  const className = inner ? 'fill-found stroke-mark' : 'stroke-mark';
-  return tag('rect', { ...box, class: className, ...(!inner && { fill: 'none', 'stroke-width': 2 }) });
+/** A part of a view, at the same scale: as large as a card's image, around what was found. */
+export function cardView({ x, width, scale, keep }: View, found: Found[]): View {
+  const top = Math.min(...found.map(({ box }) => box.y));
+  const own = Math.min(width, 480 / scale);
+  return { x: keep === 'xMin' ? x : x + width - own, y: top - 12, width: own, height: 160 / scale, scale, keep };
 }
 
-/** Lines of text in a frame below the page: what has no place on it. */
-function drawLines(lines: string[], y: number, width: number): Element[] {
+/** A word, at the size at which it fills its box. */
+function drawWord({ box, text }: Found): Element {
+  const size = Math.min(box.width / textWidth(text), box.height * 1.2);
+  return write(box.x, box.y + (box.height + size * 0.72) / 2, size, text, 'fill-text');
+}
+
+/** A form's field: the printed label, and what was filled in. */
+function drawField({ box, text, label }: Found, { scale }: View): Element[] {
+  const size = smallest / scale;
   return [
-    tag('rect', { x: 1, y, width: width - 2, height: lines.length * 16 + 22, rx: 6, class: 'fill-node stroke-edge' }),
-    ...lines.map((line, index) =>
-      write(15, y + 24 + index * 16, line.length > 84 ? `${line.slice(0, 83)}…` : line, {
-        class: 'fill-text mono',
-        'font-size': 11,
-        'xml:space': 'preserve',
-      }),
-    ),
-  ];
-}
-
-/** What a sentence says about the found things: "32 words in 14 lines". */
-function count(found: Found[]): string {
-  const lists = [...new Set(found.map(({ list }) => list))];
-  return lists.map((list) => `${found.filter((one) => one.list === list).length} ${list}`).join(', ');
-}
-
-/** A model's answer laid over the page that it read: drawn from the contract's own example. `reader` gives the words. */
-export function renderPicture(
-  contract: Contract,
-  reader: Contract,
-  id: string,
-): { svg: Element; title: string; description: string } {
-  const answer = answerOf(contract) as { html?: string; snapshots?: { width: number; height: number; dpi: number }[] };
-  const found = findBoxes(answer);
-  const page = sizeOf(answer);
-  const isInvoice = page.width < 600;
-  const words = isInvoice ? findBoxes(answerOf(reader)).filter(({ list }) => list === 'words') : [];
-  const fields = found.filter(({ list }) => list === 'fields');
-  const bottom = Math.max(...[...words, ...found].map(({ box }) => box.y + box.height));
-  const height = Math.min(page.height, bottom + 28);
-  const [snapshot] = answer.snapshots ?? [];
-  const below = answer.html?.trim().split('\n') ?? [];
-  const whole = height + (below.length > 0 ? below.length * 16 + 38 : 0);
-  const values = fields.flatMap(({ box, text }) =>
-    text
+    ...(label ? [write(box.x + 3, box.y + size, size, label, 'fill-text-soft')] : []),
+    ...text
       .split('\n')
-      .map((line, index) => write(box.x + 6, box.y + 17 + index * 16, line, { class: 'fill-text', 'font-size': 11 })),
-  );
-  const note = snapshot && `${snapshot.width} × ${snapshot.height} pixels, ${snapshot.dpi} dpi`;
-  const frame = {
-    x: 6,
-    y: 6,
-    width: page.width - 12,
-    height: height - 12,
-    fill: 'none',
-    class: 'stroke-mark',
-    'stroke-width': 2,
-  };
-  const title = `What the model gives for a page: ${note ?? (count(found) || 'HTML')}`;
-  const shapes = [
-    tag('rect', { x: 1, y: 1, width: page.width - 2, height: height - 2, rx: 4, class: 'fill-canvas stroke-edge' }),
-    ...drawWords(words),
-    ...found.filter(({ list }) => list !== 'lines').map(drawBox),
-    ...values,
-    ...(note ? [tag('rect', frame), write(20, height - 20, note, { class: 'fill-text-soft', 'font-size': 13 })] : []),
-    ...(below.length > 0 ? drawLines(below, height + 14, page.width) : []),
+      .filter(Boolean)
+      .map((line, index) => write(box.x + 3, box.y + (label ? 20.5 : 12) + index * 14, 9.5, line, 'fill-text')),
   ];
-  const description = isInvoice
-    ? `Page 1 of the invoice with its words. Laid over it: ${note ?? (count(found) || 'nothing; the HTML stands below it')}.`
-    : `The form with ${count(found)}: ${fields.map(({ text }) => text.replaceAll('\n', ', ')).join('; ')}.`;
-  const svg = tag(
+}
+
+/** A number on a box: at its corner, or on the right of a form's field, whose corner has the label. */
+function drawNumber({ box, label }: Found, number: number, { scale }: View): Element[] {
+  const radius = 9 / scale;
+  const x = label ? box.x + box.width - radius - 2 : box.x;
+  const y = label ? box.y + box.height - radius - 1 : box.y;
+  const size = 12 / scale;
+  const text = String(number);
+  return [
+    tag('circle', { cx: round(x), cy: round(y), r: round(radius), class: 'fill-mark' }),
+    write(x - (textWidth(text) * size) / 2, y + size * 0.36, size, text, 'fill-canvas'),
+  ];
+}
+
+function drawBox({ box, text, label }: Found, className: string): Element {
+  const name = label ?? text;
+  return tag('rect', { ...box, class: className }, name ? [tag('title', {}, [{ type: 'text', value: name }])] : []);
+}
+
+/** Draws a page with boxes on it. The numbered ones are links to their lines; the others are quiet. */
+export function drawSheet(
+  { width, height, words, rules, view }: Sheet,
+  found: Found[],
+  numbered: Found[],
+  names: { title: string; description: string; id: string },
+): Element {
+  const seen = found.filter(({ box }) => isSeen(box, view));
+  const hasLinks = numbered.length > 0;
+  const paper = [
+    tag('rect', { x: 0, y: 0, width, height, class: 'fill-canvas' }),
+    ...rules.filter((box) => isSeen(box, view)).map((box) => tag('rect', { ...box, class: 'rule' })),
+    ...words.filter(({ box }) => isSeen(box, view)).map(drawWord),
+    ...seen.filter(({ list }) => list === 'fields' || list === 'unmatched').flatMap((one) => drawField(one, view)),
+    ...seen.filter((one) => !numbered.includes(one)).map((one) => drawBox(one, 'found')),
+  ];
+  const links = numbered.map((one, index) =>
+    tag(
+      'a',
+      {
+        href: `#line-${index + 1}`,
+        id: `box-${index + 1}`,
+        class: 'found',
+        'aria-label': `${index + 1}: ${one.label ?? (one.text.replaceAll('\n', ' ') || one.list)}`,
+      },
+      [drawBox(one, 'found'), ...drawNumber(one, index + 1, view)],
+    ),
+  );
+  return tag(
     'svg',
     {
-      xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${page.width} ${whole}`,
-      width: Math.round(page.width),
-      height: Math.round(whole),
-      role: 'img',
+      viewBox: [view.x, view.y, round(view.width), round(view.height)].join(' '),
+      width: Math.round(view.width * view.scale),
+      height: Math.round(view.height * view.scale),
+      preserveAspectRatio: `${view.keep}YMin slice`,
+      role: hasLinks ? 'group' : 'img',
       class: 'picture',
-      'aria-labelledby': `${id}-t ${id}-d`,
+      'aria-labelledby': `${names.id}-t ${names.id}-d`,
     },
     [
-      tag('title', { id: `${id}-t` }, [{ type: 'text', value: title }]),
-      tag('desc', { id: `${id}-d` }, [{ type: 'text', value: description }]),
-      ...shapes,
+      tag('title', { id: `${names.id}-t` }, [{ type: 'text', value: names.title }]),
+      tag('desc', { id: `${names.id}-d` }, [{ type: 'text', value: names.description }]),
+      tag('g', hasLinks ? { 'aria-hidden': 'true' } : {}, paper),
+      ...links,
     ],
   );
-  return { svg, title, description };
 }

@@ -1,76 +1,161 @@
 import type { Contract, ModelCard } from '../contracts/model.ts';
 import { renderJson } from '../markdown/json.ts';
-import { type Block, code, heading, link, list, literal, paragraph, table, words } from '../markdown/tree.ts';
+import { jsx } from '../markdown/jsx.ts';
+import {
+  type Block,
+  box,
+  code,
+  heading,
+  link,
+  list,
+  literal,
+  mark,
+  type Phrases,
+  paragraph,
+  phrase,
+  table,
+  words,
+} from '../markdown/tree.ts';
+import type { ModelPages } from './model.ts';
+
+/** A model as other pages refer to it. */
+export interface Listed {
+  contract: Contract;
+  pages: ModelPages;
+}
+
+function cardOf({ card, file }: Contract): ModelCard {
+  if (!card) throw new Error(`${file} has no model card (x-model).`);
+  return card;
+}
 
 function sentences(items: string[]): Block {
   return list(items.map((item) => [paragraph(words(item))]));
 }
 
-/** What a model is for, what it is not for, how it fails, and how to judge it. */
-export function renderCard(
-  { card }: Contract,
-  titleOf: (model: string) => { title: string; url: string | undefined },
-): Block[] {
-  const { inputs, outputs, intendedUse, outOfScope, chooseInstead, failureModes, hardware } = card as ModelCard;
+/** Two lists side by side. */
+function pair(...sides: [title: string, items: string[]][]): Block {
+  return box(
+    'div',
+    'pair',
+    sides.map(([title, items]) => box('section', '', [heading(2, title), sentences(items)])),
+  );
+}
+
+function part(hName: 'dt' | 'dd', children: Phrases): Phrases[number] {
+  return { ...box(hName, '', []), children } as unknown as Phrases[number];
+}
+
+function strong(text: string): Phrases[number] {
+  return { type: 'strong', children: phrase(text) };
+}
+
+/** Terms with what is said about them: a definition list, and a plain list in Markdown. */
+function definitions(role: string, rows: [term: Phrases, ...values: Phrases[]][]): Block {
+  const terms = list(
+    rows.map(([term, ...values]) => {
+      const parts = values.flatMap((value) => [...phrase(' '), part('dd', value)]);
+      return [paragraph([part('dt', term), ...parts])];
+    }),
+    role,
+  );
+  for (const item of terms.children) item.data = { hName: 'div' };
+  terms.data = { ...terms.data, hName: 'dl' };
+  return terms;
+}
+
+/** What a model takes and returns, what it is for, what to use instead, and how it fails. */
+export function renderCard(contract: Contract, others: Map<string, Listed>): Block[] {
+  const { inputs, outputs, intendedUse, outOfScope, chooseInstead, failureModes } = cardOf(contract);
   return [
-    heading(2, 'What goes in'),
-    sentences(inputs),
-    heading(2, 'What comes out'),
-    sentences(outputs),
-    heading(2, 'Intended use'),
-    sentences(intendedUse),
-    heading(2, 'Out of scope'),
-    sentences(outOfScope),
+    pair(['Input', inputs], ['Output', outputs]),
+    pair(['Good for', intendedUse], ['Not for', outOfScope]),
     heading(2, 'When to choose another model'),
-    table(
-      ['Model', 'When'],
+    definitions(
+      'facts',
       chooseInstead.map(({ model, when }) => {
-        const { title, url } = titleOf(model);
-        return [[url ? link(url, title) : title], words(when)];
+        const other = others.get(model);
+        if (!other) throw new Error(`${contract.file}: chooseInstead names "${model}", which is not a model.`);
+        return [[link(other.pages.model, cardOf(other.contract).title)], words(when)];
       }),
     ),
-    heading(2, 'How it fails'),
-    table(
-      ['What happens', 'How you notice', 'What to do'],
-      failureModes.map(({ failure, sign, fix }) => [words(failure), words(sign), words(fix)]),
-    ),
-    heading(2, 'Hardware'),
-    table(
-      ['Class', 'Note'],
-      hardware.map((one) => [one.class, words(one.note)]),
+    heading(2, 'Failure modes'),
+    definitions(
+      'failures',
+      failureModes.map(({ failure, sign, fix }) => [
+        [strong(failure)],
+        [mark('label', 'Sign'), ...phrase(' '), ...words(sign)],
+        [mark('label', 'Fix'), ...phrase(' '), ...words(fix)],
+      ]),
     ),
   ];
 }
 
-/** The names that a model goes by: version, image, package, command. */
-export function renderFacts({ card }: Contract): Block {
-  const { version, image, port, task, package: own } = card as ModelCard;
-  return table(
-    ['Fact', 'Value'],
-    [
-      ['Version', [literal(version)]],
-      ['Task', [literal(task)]],
-      ['Image', [literal(image)]],
-      ['Port', [literal(String(port))]],
-      ['Python package', [literal(own.name)]],
-      ['Module', [literal(own.module)]],
-      ['Class', [literal(own.class)]],
-      ['Command', [literal(own.command)]],
-    ],
+/** Version, names, and hardware of a model. */
+export function renderFacts(contract: Contract): Block {
+  const { version, image, port, task, hardware, package: own } = cardOf(contract);
+  const names: [string, string][] = [
+    ['Version', version],
+    ['Task', task],
+    ['Image', image],
+    ['Port', String(port)],
+    ['Python package', own.name],
+    ['Module', own.module],
+    ['Class', own.class],
+    ['Command', own.command],
+  ];
+  return definitions('facts', [
+    ...names.map(([term, value]): [Phrases, Phrases] => [[strong(term)], [literal(value)]]),
+    ...hardware.map((one): [Phrases, Phrases] => [[strong(`Hardware: ${one.class}`)], words(one.note)]),
+  ]);
+}
+
+/** The three pages of a model as tabs; `url` is the page that has them. */
+export function renderTabs({ contract, pages }: Listed, url: string | undefined): Block {
+  const tabs: [string, string][] = [
+    ['Model', pages.model],
+    ['Package', pages.package],
+    ['Service', pages.service],
+  ];
+  const links = tabs.map(([name, target]) => {
+    const own = link(target, name);
+    if (target === url) own.data = { hProperties: { ariaCurrent: 'page' } };
+    return [paragraph([own])];
+  });
+  const tabList = box('nav', 'tabs', [list(links)]);
+  tabList.data.hProperties.ariaLabel = cardOf(contract).title;
+  return tabList;
+}
+
+/** Every model as a card: an image, what you get, and links. */
+export function renderModels(models: (Listed & { picture: string })[]): Block {
+  return list(
+    models.map(({ contract, pages, picture }) => {
+      const { title, summary, hardware } = cardOf(contract);
+      const links = [link(pages.model, 'Model'), link(pages.package, 'Package'), link(pages.service, 'Service')];
+      return [
+        jsx('Html', { html: picture }) as unknown as Block,
+        paragraph([link(pages.model, title)], 'name'),
+        paragraph(words(summary)),
+        paragraph([mark('label', 'Hardware'), ` ${hardware.map((one) => one.class).join(' or ')}`]),
+        paragraph(links.flatMap((one, index) => (index > 0 ? [' · ', one] : [one]))),
+      ];
+    }),
+    'models wide',
   );
 }
 
 /** How to install the package. */
-export function renderInstall({ card }: Contract): Block[] {
-  const { name, extras } = (card as ModelCard).package;
+export function renderInstall(contract: Contract): Block[] {
+  const { name, extras } = cardOf(contract).package;
   return [
     code('bash', [`pip install ${name}`, ...extras.map((extra) => `pip install "${name}[${extra}]"`)].join('\n')),
   ];
 }
 
 /** How to measure a model: which figures, which command, and the form of its report. */
-export function renderEvaluation({ card }: Contract): Block[] {
-  const { metrics, command, report } = (card as ModelCard).evaluation;
+export function renderEvaluation(contract: Contract): Block[] {
+  const { metrics, command, report } = cardOf(contract).evaluation;
   return [
     table(
       ['Metric', 'What it tells'],

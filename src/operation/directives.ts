@@ -7,7 +7,7 @@ import { type Block, code, heading, link, list, literal, paragraph, table, words
 import { authorError } from '../report/finding.ts';
 import { anchorOf, findContract, findOperation, pageOf, urlOfDirective } from './load.ts';
 import { renderCallbacks, renderOperation, renderOperations, renderService } from './render.ts';
-import { titleOf } from './words.ts';
+import { methodMark, titleOf } from './words.ts';
 
 /** The roles of the platform, from the contract that lists them. */
 async function loadRoles(): Promise<Role[]> {
@@ -63,6 +63,18 @@ export const operationDirectives: Directives = {
     if (group.length > 0) return [renderOperations(group, pageOf)];
     const fix = `Write one of: ${contract.tags.map((known) => `${contract.service}/${known.name}`).join(', ')}.`;
     throw authorError(place.file, place.line, `${contract.file} has no operation with the tag "${tag}".`, fix);
+  },
+
+  /** Operations of any service, each by what it does: `::tasks{of="ekp/initUpload, workflows/saveProcess"}`. */
+  async tasks(names, place) {
+    const operations = await Promise.all(names.split(/[\s,]+/).map((name) => findOperation(name, place)));
+    const items = operations.map((operation) => {
+      const { id, method } = operation;
+      const page = pageOf(id);
+      if (!page) throw authorError(place.file, place.line, `no page documents ${id}.`, 'Name one that has a page.');
+      return [paragraph([methodMark(method), ' ', link(page.url, page.title ?? titleOf(operation))])];
+    });
+    return [list(items, 'tasks')];
   },
 
   /** The requests that a service sends on its own. */

@@ -29,14 +29,17 @@ const beginning = '\u0001';
 /** A component of a page: its text alternative. */
 const component: Handle = (node) => (node as { data?: Meaning }).data?.words ?? '';
 
+/** Boxes within a line. */
+const phrasing = new Set(['summary', 'dt', 'dd']);
+
 /** What is in a page's tree besides Markdown: its content, or its text alternative. */
 const handlers: Record<string, Handle> = {
   heading: (node, parent, state, info) => beginning + defaultHandlers.heading(node, parent, state, info),
   box: (node, _, state, info) => {
     const { hName, words } = (node as Box).data;
-    return hName === 'summary'
-      ? `${words ?? state.containerPhrasing(node, { ...info, before: '', after: '' })}:`
-      : state.containerFlow(node, info);
+    if (!phrasing.has(hName)) return state.containerFlow(node, info);
+    const text = words ?? state.containerPhrasing(node, { ...info, before: '', after: '' });
+    return hName === 'summary' ? `${text}:` : text;
   },
   mdxJsxFlowElement: component,
   mdxJsxTextElement: component,
@@ -46,8 +49,9 @@ const handlers: Record<string, Handle> = {
   leafDirective: (node, _, state, info) =>
     state.containerPhrasing(node as LeafDirective, { ...info, before: '', after: '' }),
   containerDirective: (node, parent, state, info) => {
-    const { name, children } = node as ContainerDirective;
-    if (name === 'cards') return state.containerFlow(node as ContainerDirective, info);
+    const { name, children, data } = node as ContainerDirective;
+    // One of our boxes; others are admonitions.
+    if (data?.hName) return state.containerFlow(node as ContainerDirective, info);
     const label = { type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value: name }] }] };
     const hasLabel = Boolean(children[0]?.data && 'directiveLabel' in children[0].data);
     const quote = { type: 'blockquote', children: hasLabel ? children : [label, ...children] } as Blockquote;

@@ -11,7 +11,7 @@ interface Props {
 export default function BaseUrl({ variable, host, sandbox }: Props) {
   return (
     <figure className="base-url">
-      <fieldset className="tabs">
+      <fieldset className="choice">
         <legend>Base URL</legend>
         <button type="button" data-action="base" data-base="platform" aria-pressed="true">
           Platform

@@ -3,7 +3,7 @@ import { languages } from '../../sample/model';
 /** The choice of language for all samples of the site; src/client/language.ts acts on the buttons. */
 export default function Languages() {
   return (
-    <fieldset className="tabs languages">
+    <fieldset className="choice languages">
       <legend>Language</legend>
       {languages.map(({ name, title }, index) => (
         <button key={name} type="button" data-action="language" data-language={name} aria-pressed={index === 0}>

@@ -9,10 +9,11 @@ import Diagram from '@theme/Diagram';
 import Endpoint from '@theme/Endpoint';
 import ExpandAll from '@theme/ExpandAll';
 import Heading from '@theme/Heading';
+import Html from '@theme/Html';
 import Island from '@theme/Island';
 import Languages from '@theme/Languages';
-import Statuses from '@theme/Statuses';
 import PageActions from '@theme/PageActions';
+import Statuses from '@theme/Statuses';
 import type { ComponentProps } from 'react';
 
 type HeadingProps = Omit<ComponentProps<typeof Heading>, 'as'>;
@@ -33,6 +34,7 @@ export default {
   Endpoint,
   ExpandAll,
   Head,
+  Html,
   Island,
   Languages,
   Statuses,

@@ -8,7 +8,7 @@ interface Props {
 /** The choice of an example response by its status. The style sheet shows the panel of the checked one: no script is needed. */
 export default function Statuses({ name, labels }: Props) {
   return (
-    <fieldset className="tabs statuses">
+    <fieldset className="choice statuses">
       <legend>Status</legend>
       {labels.split('\n').map((label, index) => (
         <label key={label}>
