@@ -66,9 +66,8 @@ export function cardView({ x, width, scale, keep }: View, found: Found[]): View 
 
 /** A word, at the size at which it fills its box. */
 function drawWord({ box, text }: Found): Element {
-  // In steps, so that words of one line share their baseline.
-  const size = Math.round(Math.min(box.width / textWidth(text), box.height * 1.2) * 5) / 5;
-  return write(box.x, box.y + (box.height + size * 0.72) / 2, size, text, 'fill-text');
+  const size = Math.min(box.width / textWidth(text), box.height * 1.2);
+  return write(box.x, box.y + box.height * 0.8, size, text, 'fill-text');
 }
 
 /** A form's field: the printed label, and what was filled in. */

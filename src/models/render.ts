@@ -134,11 +134,12 @@ export function renderModels(models: (Listed & { picture: string })[]): Block {
       const { title, summary, hardware } = cardOf(contract);
       const links = [link(pages.model, 'Model'), link(pages.package, 'Package'), link(pages.service, 'Service')];
       return [
-        jsx('Html', { html: picture }) as unknown as Block,
         paragraph([link(pages.model, title)], 'name'),
         paragraph(words(summary)),
         paragraph([mark('label', 'Hardware'), ` ${hardware.map((one) => one.class).join(' or ')}`]),
         paragraph(links.flatMap((one, index) => (index > 0 ? [' · ', one] : [one]))),
+        // Last, since Markdown copies have nothing in its place; the style sheet shows it first.
+        jsx('Html', { html: picture }) as unknown as Block,
       ];
     }),
     'models wide',
