@@ -36,11 +36,11 @@ export function createServer(docs: Docs): McpServer {
         const hits = docs.engine.search(query, limit);
         if (hits.length === 0)
           return `Nothing matches "${query}". Try an operation's name, an error code or fewer words.`;
-        const lines = hits.map(({ page, section, url, area, excerpt }) =>
+        const lines = hits.map(({ page, section, url, area, endpoint, field, excerpt }) =>
           [
             `${section ? `${page.title} › ${section}` : page.title} (${area})`,
-            `  ${product.url}${url}${page.endpoint ? `  ${page.endpoint}` : ''}`,
-            `  ${excerpt.map(({ text }) => text).join('')}`,
+            `  ${product.url}${url}${endpoint ? `  ${endpoint}` : ''}`,
+            `  ${field ? `${field.name} (${field.type}) ` : ''}${excerpt.map(({ text }) => text).join('')}`,
           ].join('\n'),
         );
         return lines.join('\n\n');

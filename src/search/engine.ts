@@ -1,8 +1,9 @@
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, markMatches, type Terms } from './excerpt.ts';
+import { askedField, fieldIn, isCompound, namesIn } from './fields.ts';
 import type { Heads, Hit, IndexedPage, IndexedSection, Texts } from './model.ts';
 import { isNear, lettersOf, mayBeNear } from './slips.ts';
 import { synonyms } from './synonyms.ts';
-import { empty, idOf, joined, readWord, wordsOf } from './words.ts';
+import { empty, idOf, joined, readWord, spellingsOf, wordsOf } from './words.ts';
 
 /** How much a word counts, by where it stands. */
 const weights = { name: 14, title: 9, label: 4, endpoint: 7, heading: 6, description: 3, text: 1, field: 0.6 };
@@ -16,12 +17,22 @@ interface SectionNames {
   words: string[][];
 }
 
+function labelOf({ label, title }: IndexedPage): string {
+  return label ?? title;
+}
+
+/** A name, and the part after its last slash: `ekp/initUpload` is called `initUpload` too. */
+function withLastPart(name: string): string[] {
+  const last = name.slice(name.lastIndexOf('/') + 1);
+  return last === name ? [name] : [last, name];
+}
+
 function readNames({ id, title }: IndexedSection, page: IndexedPage): SectionNames {
   const isTop = id === '';
-  const titles = isTop ? [page.title, page.label] : [title];
+  const titles = isTop ? [page.title, labelOf(page)] : [title];
   const { names = [], endpoint = '' } = isTop ? page : {};
   const path = endpoint.replace(/^\w+ /, '');
-  const called = [...titles, ...names].flatMap((name) => [name, name.split('/').at(-1) ?? '']);
+  const called = [...titles, ...names].flatMap(withLastPart);
   const addresses = [endpoint, path, endpoint.replace(/ \/\w+/, ' '), path.replace(/^\/\w+/, '')];
   return {
     isTop,
@@ -48,44 +59,51 @@ export class SearchEngine {
   private readonly terms = new Map<string, Postings>();
   private sorted: string[] | undefined;
   private letters: Int32Array | undefined;
+  private readonly meant = new Map<string, Map<string, number>>();
 
   constructor(heads: Heads) {
     this.heads = heads;
-    this.sections = heads.pages.flatMap(({ title: top, sections }, page) => [
-      { page, id: '', title: top },
-      ...sections.map((entry) => {
-        const [title, id] = typeof entry === 'string' ? [entry, idOf(entry)] : entry;
-        return { page, id, title };
-      }),
-    ]);
+    this.sections = heads.pages.flatMap(({ title: top, endpoint = '', sections }, page) => {
+      let current = endpoint;
+      return [
+        { page, id: '', title: top, endpoint },
+        ...sections.map((entry) => {
+          const [title, id, own] = typeof entry === 'string' ? [entry, idOf(entry)] : entry;
+          current = own ?? current;
+          return { page, id, title, endpoint: current };
+        }),
+      ];
+    });
     this.texts = this.sections.map(() => '');
     this.names = this.sections.map((section) => readNames(section, heads.pages[section.page] as IndexedPage));
     for (const [section, { page, id, title }] of this.sections.entries()) {
-      const { title: pageTitle, label, description, endpoint, names } = heads.pages[page] as IndexedPage;
+      const head = heads.pages[page] as IndexedPage;
+      const { title: pageTitle, description, endpoint, names = [] } = head;
       const isTop = id === '';
       // The other sections of a page are about its subject too, but the top answers for it.
       const share = isTop ? 1 : 0.3;
       this.add(section, pageTitle, weights.title * share);
-      this.add(section, label, weights.label * share);
+      this.add(section, labelOf(head), weights.label * share);
       if (!isTop) this.add(section, title, weights.heading);
       if (isTop) this.add(section, description, weights.description);
       if (endpoint) this.add(section, endpoint, weights.endpoint * share);
-      for (const name of names ?? []) this.add(section, name, weights.name * share);
+      for (const name of names.flatMap(withLastPart)) this.add(section, name, weights.name * share);
     }
   }
 
   /** Adds texts of an area, from its section number `from` on. */
   addTexts(area: number, texts: Texts, from = 0) {
     this.ofArea[area] ??= [...this.sections.keys()].filter((at) => this.pageOf(at).area === area);
-    for (const [index, entry] of texts.entries()) {
+    for (const [index, text] of texts.entries()) {
       const section = this.ofArea[area]?.[from + index] ?? 0;
-      const [text, ...names] = typeof entry === 'string' ? [entry] : entry;
       this.texts[section] = text;
       // What all operations share is explained elsewhere.
-      this.add(section, text, this.pageOf(section).isReference ? weights.field : weights.text, names);
+      const weight = this.pageOf(section).isReference ? weights.field : weights.text;
+      this.add(section, text, weight, namesIn(text).filter(isCompound));
     }
     this.sorted = undefined;
     this.letters = undefined;
+    this.meant.clear();
   }
 
   /** Does after a batch of texts what the next question would have to wait for. */
@@ -137,6 +155,16 @@ export class SearchEngine {
 
   /** The words of the index that a word of the question may mean, with how sure that is. */
   private meanings(word: string, isLast: boolean): Map<string, number> {
+    const key = `${word} ${isLast}`;
+    let found = this.meant.get(key);
+    if (!found) {
+      found = this.findMeanings(word, isLast);
+      this.meant.set(key, found);
+    }
+    return found;
+  }
+
+  private findMeanings(word: string, isLast: boolean): Map<string, number> {
     const found = new Map<string, number>();
     if (this.terms.has(word)) found.set(word, 1);
     if (word.length > 1) {
@@ -179,22 +207,36 @@ export class SearchEngine {
     return stress;
   }
 
-  /** The sections that answer a question, best first; at most three of a page. */
+  /** The parts of a question that match nothing, as they are spelled in it. */
+  unknown(question: string): string[] {
+    const last = wordsOf(question).at(-1);
+    return question.split(/\s+/).filter((part) => {
+      const words = readWord(part);
+      return words.length > 0 && words.every((word) => !empty.has(word) && !this.meanings(word, word === last).size);
+    });
+  }
+
+  /** The sections that match a question, best first; at most three of a page. */
   search(question: string, limit = 20): Hit[] {
     const all = wordsOf(question);
     const asked = all.filter((word) => !empty.has(word));
     const words = [...new Set(asked.length > 0 ? asked : all)];
     if (words.length === 0) return [];
+    const spellings = spellingsOf(question);
     const stress = this.stressOf(question);
     const scores = new Float64Array(this.sections.length);
     const matched = new Uint8Array(this.sections.length);
-    const terms = new Set<string>();
+    const terms = new Map<string, string>();
+    const marks = new Map<string, string>();
     for (const word of words) {
+      const spelling = spellings[all.indexOf(word)] ?? word;
       const best = new Float64Array(this.sections.length);
       for (const [term, certainty] of this.meanings(word, word === all.at(-1) || words.length === 1)) {
         const postings = this.terms.get(term) as Postings;
         const rarity = Math.log(1 + this.sections.length / postings.size);
-        terms.add(term);
+        if (!terms.has(term)) terms.set(term, spelling);
+        // The parts of a name that is known as a whole are not what the reader looks for.
+        if (!marks.has(term) && (stress.get(word) ?? 1) >= 1) marks.set(term, spelling);
         for (const [section, weight] of postings) {
           const score = certainty * rarity * (weight / (weight + 4));
           if (score > (best[section] as number)) best[section] = score;
@@ -222,14 +264,14 @@ export class SearchEngine {
       const count = perPage.get(page) ?? 0;
       if (count === 3) continue;
       perPage.set(page, count + 1);
-      hits.push(this.hit(section, score, terms));
+      hits.push(this.hit(section, score, question, [marks, terms]));
       if (hits.length === limit) break;
     }
     return hits;
   }
 
   /** Sections that are named like the question count more, and those with just that name most. */
-  private weigh(section: number, score: number, exact: string, terms: Set<string>): number {
+  private weigh(section: number, score: number, exact: string, terms: Terms): number {
     const { isTop, names, words } = this.names[section] as SectionNames;
     // "perspectives" is all of "Perspectives", and little of a long title.
     const likeness = Math.max(...words.map((all) => all.filter((word) => terms.has(word)).length / (all.length || 1)));
@@ -241,15 +283,41 @@ export class SearchEngine {
     return score * (1 + likeness * (isTop ? 1.2 : 0.5)) * bonus * height;
   }
 
-  private hit(section: number, score: number, terms: Set<string>): Hit {
-    const { page: index, id, title } = this.sections[section] as IndexedSection;
+  /** The labels of the pages above a page: the outermost, which is a service or a model, and the nearest. */
+  private crumbsOf({ parent }: IndexedPage): string[] {
+    const labels: string[] = [];
+    for (let at = parent; at !== undefined; at = this.heads.pages[at]?.parent) {
+      labels.unshift(labelOf(this.heads.pages[at] as IndexedPage));
+    }
+    return labels.length > 2 ? [labels[0] as string, labels.at(-1) as string] : labels;
+  }
+
+  /** What was said about a field before: the index says the same about it once. */
+  private describedBefore(section: number, name: string): string {
+    const own = this.ofArea[this.pageOf(section).area] ?? [];
+    for (let at = own.indexOf(section); at >= 0; at--) {
+      const field = fieldIn(this.texts[own[at] as number] as string, (other) => other === name);
+      if (field?.description !== undefined) return field.description;
+    }
+    return '';
+  }
+
+  private hit(section: number, score: number, question: string, marks: [exact: Terms, all: Terms]): Hit {
+    const { page: index, id, title, endpoint } = this.sections[section] as IndexedSection;
     const page = this.heads.pages[index] as IndexedPage;
+    const text = this.texts[section] || (id === '' ? page.description : '');
+    const field = endpoint ? askedField(text, question) : undefined;
     return {
       page,
       section: id === '' ? '' : title,
       url: id === '' ? page.url : `${page.url}#${id}`,
       area: this.heads.areas[page.area]?.title ?? '',
-      excerpt: excerptOf(this.texts[section] || (id === '' ? page.description : ''), terms),
+      crumbs: this.crumbsOf(page),
+      endpoint,
+      ...(field && { field: { name: field.name, type: field.type, marked: markMatches(field.name, marks[0]) } }),
+      excerpt: field
+        ? markMatches(field.description ?? this.describedBefore(section, field.name), marks[0])
+        : excerptOf(text, ...marks),
       score,
     };
   }

@@ -1,28 +1,93 @@
-import type { Hit } from './model.ts';
-import { readWord } from './words.ts';
+import type { Piece } from './model.ts';
+import { joined, partsOf, readWord, separated, stem } from './words.ts';
 
-/** Where the first word of a text stands that passes, or -1. */
-function placeOf(text: string, isMatch: (word: string) => boolean): number {
+/** Words of the index that a question matches, each with the question's spelling of it. */
+export type Terms = ReadonlyMap<string, string>;
+
+const letter = /[\p{L}\p{N}]/u;
+const mostWords = 26;
+
+/** Where the letter with this number ends, counted without the marks between them. */
+function endOf(name: string, letters: number): number {
+  let count = 0;
+  for (let at = 0; at < name.length; at++) {
+    if (letter.test(name[at] as string)) count += 1;
+    if (count === letters) return at + 1;
+  }
+  return name.length;
+}
+
+/**
+ * How many letters of a word match: those that the reader has typed; all of them for another form, a synonym, or a misspelling; none where
+ * only the stem is alike (`file`, `filter`).
+ */
+function matchingLetters(word: string, spelling: string): number {
+  if (word.startsWith(spelling)) return spelling.length;
+  const [own, typed] = [stem(word), stem(spelling)];
+  return own !== typed && own.startsWith(typed) ? 0 : word.length;
+}
+
+/** The parts of a name that match, as positions in it. */
+function matchesIn(name: string, terms: Terms): [start: number, end: number][] {
+  const whole = joined(name);
+  const spelling = terms.get(whole);
+  const parts = partsOf(name);
+  if (spelling !== undefined && parts.length > 1) {
+    return [[name.search(letter), endOf(name, matchingLetters(whole, spelling))]];
+  }
+  const lower = name.toLowerCase();
+  const found: [number, number][] = [];
+  let at = 0;
+  for (const part of parts) {
+    at = lower.indexOf(part, at);
+    const asked = terms.get(stem(part));
+    const length = asked === undefined ? 0 : matchingLetters(part, asked);
+    if (length > 0) found.push([at, at + length]);
+    at += part.length;
+  }
+  return found;
+}
+
+function append(pieces: Piece[], text: string, isMatch: boolean) {
+  const last = pieces.at(-1);
+  if (text === '') return;
+  if (last?.isMatch === isMatch) last.text += text;
+  else pieces.push({ text, isMatch });
+}
+
+/** A text in pieces: those that match, without the punctuation around them, and those between. */
+export function markMatches(text: string, terms: Terms): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const { 0: name, index } of text.matchAll(separated)) {
+    for (const [start, end] of matchesIn(name, terms)) {
+      append(pieces, text.slice(at, index + start), false);
+      append(pieces, text.slice(index + start, index + end), true);
+      at = index + end;
+    }
+  }
+  append(pieces, text.slice(at), false);
+  return pieces;
+}
+
+/** Where the first word that matches begins, or -1. */
+function firstMatch(text: string, terms: Terms): number {
   for (let at = 0, end = 0; end >= 0; at = end + 1) {
     end = text.indexOf(' ', at);
-    if (isMatch(end < 0 ? text.slice(at) : text.slice(at, end))) return at;
+    const word = end < 0 ? text.slice(at) : text.slice(at, end);
+    if (readWord(word).some((part) => terms.has(part))) return at;
   }
   return -1;
 }
 
-/** The part of a text in which the question's words stand, cut at words. */
-export function excerptOf(text: string, terms: Set<string>): Hit['excerpt'] {
-  const isMatch = (word: string) => readWord(word).some((part) => terms.has(part));
-  const first = placeOf(text, isMatch);
-  const start = first < 60 ? 0 : text.indexOf(' ', first - 60) + 1;
-  const words = text.slice(start, start + 400).split(/\s+/);
-  const pieces: Hit['excerpt'] = start > 0 ? [{ text: '… ', isMatch: false }] : [];
-  for (const word of words.slice(0, 26)) {
-    const match = isMatch(word);
-    const last = pieces.at(-1);
-    if (last && last.isMatch === match) last.text += `${word} `;
-    else pieces.push({ text: `${word} `, isMatch: match });
-  }
-  if (words.length > 26) pieces.push({ text: '…', isMatch: false });
-  return pieces;
+/** The part of a text with the words of the question, cut between words; where none of `marks` is in it, with `others`. */
+export function excerptOf(text: string, marks: Terms, others: Terms = marks): Piece[] {
+  const plain = text.replace(/[\t\n]/g, ' ');
+  const exact = firstMatch(plain, marks);
+  const first = exact < 0 ? firstMatch(plain, others) : exact;
+  const start = first < 60 ? 0 : plain.indexOf(' ', first - 60) + 1;
+  const words = plain.slice(start, start + 400).split(/ +/);
+  const isCut = words.length > mostWords;
+  const shown = words.slice(0, mostWords).join(' ').trim();
+  return markMatches(`${start > 0 ? '… ' : ''}${shown}${isCut ? ' …' : ''}`, exact < 0 ? others : marks);
 }

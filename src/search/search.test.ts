@@ -62,6 +62,59 @@ test('a section is found by its own words, and they are marked', () => {
   assert.ok(other?.excerpt.some(({ isMatch }) => isMatch));
 });
 
+test('the name of a field finds the operations that have it, with its type and first sentence', () => {
+  for (const name of ['nextPageToken', 'mediaType', 'If-Match']) {
+    const fields = engine.search(name, 15).filter(({ field }) => field);
+    assert.ok(fields.length >= 3, `${name}: ${fields.length}`);
+    for (const { field, endpoint, url, excerpt } of fields) {
+      assert.equal(field?.name, name);
+      assert.ok(field?.type, `${name} at ${url}`);
+      assert.match(endpoint, /^[A-Z]+ \//);
+      assert.match(url, /#/);
+      assert.ok(excerpt.map(({ text }) => text).join('').length > 10, `${name} at ${url}`);
+    }
+  }
+  assert.equal(engine.search('nextPageTo', 15).find(({ field }) => field)?.field?.name, 'nextPageToken');
+  assert.ok(engine.search('upload a file', 15).every(({ field }) => !field));
+});
+
+test('the description of a field is the one that its page has', async () => {
+  const pages = new Map((await loadPages()).map((page) => [page.url, page]));
+  let compared = 0;
+  for (const name of ['nextPageToken', 'mediaType', 'If-Match', 'createdAt', 'status', 'iri', 'workflowId', 'name']) {
+    for (const { field, page, url, excerpt } of engine.search(name, 40)) {
+      if (!field) continue;
+      const id = url.split('#')[1] ?? '';
+      const texts = pages.get(page.url)?.sections.find((section) => section.id === id)?.texts ?? [];
+      const at = texts.findIndex((one) => one.name === field.name);
+      const next = texts[at + 1];
+      const said = excerpt.map(({ text }) => text).join('');
+      const expected = next?.name === undefined ? (next?.text ?? '') : '';
+      assert.ok(expected.replace(/\s+/g, ' ').startsWith(said), `${name} at ${url}: "${said}" is not of "${expected}"`);
+      assert.equal(said === '', expected === '', `${name} at ${url}`);
+      compared += 1;
+    }
+  }
+  assert.ok(compared > 50, `${compared}`);
+});
+
+test('operations on a page with several have their own endpoint', () => {
+  const hit = engine.search('checkPermissions').find(({ section }) => section !== '');
+  assert.match(hit?.endpoint ?? '', /^POST \/security\//);
+});
+
+test('pages are told apart by the pages above them', () => {
+  const crumbsOf = (question: string, url: string) =>
+    engine.search(question).find(({ page }) => page.url === url)?.crumbs.length;
+  assert.equal(crumbsOf('createArtifact', '/api/v1/artifacts/create'), 2);
+  assert.equal(crumbsOf('quick start', '/api/v1/documents/get-start/quick-start'), 0);
+});
+
+test('words that match nothing are known', () => {
+  assert.deepEqual(engine.unknown('upload zzzzqqqq file'), ['zzzzqqqq']);
+  assert.deepEqual(engine.unknown('how do I uplaod'), []);
+});
+
 test('a name counts as a whole and by its parts', () => {
   assert.deepEqual(
     wordsOf('nextPageToken'),

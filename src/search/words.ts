@@ -16,7 +16,7 @@ export function joined(word: string): string {
 }
 
 /** The parts of a name: of `KnowledgeGraph.query` knowledge, graph and query. */
-function partsOf(word: string): string[] {
+export function partsOf(word: string): string[] {
   return word
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -25,7 +25,8 @@ function partsOf(word: string): string[] {
     .map((part) => part.toLowerCase());
 }
 
-const separated = /[^\s,;()"'“”…]+/gu;
+/** What counts as one name: no spaces, commas, brackets, or quotes. */
+export const separated = /[^\s,;()"'“”…]+/gu;
 
 const known = new Map<string, string[]>();
 
@@ -45,6 +46,14 @@ export function readWord(chunk: string): string[] {
 /** The words of a text, as the index knows them. A name counts as a whole and by its parts. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/).flatMap(readWord);
+}
+
+/** The same words in the same order, as they are spelled: `wordsOf` without stems. */
+export function spellingsOf(text: string): string[] {
+  return (text.match(separated) ?? []).flatMap((raw) => {
+    const parts = partsOf(raw);
+    return parts.length > 1 ? [...parts, joined(raw)] : parts;
+  });
 }
 
 /** Words that say nothing about what is meant. */

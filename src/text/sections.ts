@@ -5,8 +5,8 @@ import { visit } from 'unist-util-visit';
 import { roleOf } from '../markdown/tree.ts';
 import type { Section, SectionText } from './model.ts';
 
-/** Who may call is no subject of search, readers don't look for limits by their words, and tabs only lead elsewhere. */
-const unsearched = new Set(['chips', 'limits', 'tabs']);
+/** Chips, limits, lists of operations, and tabs: known from elsewhere, or no words that readers look for. */
+const unsearched = new Set(['chips', 'limits', 'operations', 'tabs']);
 
 /** A field, or a row that begins with a name: this is the place that explains it. */
 function explainedName(node: Paragraph | TableRow): string | undefined {

@@ -1,0 +1,46 @@
+import type { Progress } from './client.ts';
+
+interface Outcome {
+  question: string;
+  /** How many results there are. */
+  found: number;
+  /** The parts of the question that match nothing. */
+  unknown: string[];
+  progress: Progress | 'failed';
+}
+
+/** The question without the parts that match nothing. */
+function withoutParts(question: string, parts: string[]): string {
+  return question
+    .split(/\s+/)
+    .filter((part) => !parts.includes(part))
+    .join(' ');
+}
+
+function quoted(parts: string[]): string {
+  return parts.map((part) => `“${part}”`).join(' or ');
+}
+
+function failure(): string {
+  return process.env.NODE_ENV === 'production'
+    ? "The search index couldn't be loaded. Check your connection, close this dialog, and try again."
+    : 'The development server has no search index. To search, stop it and run npm start.';
+}
+
+/** What the dialog says about a search. A screen reader announces it; it is shown where it is more than a count. */
+export function messageOf({ question, found, unknown, progress }: Outcome): { status: string; isShown: boolean } {
+  if (progress === 'failed') return { status: failure(), isShown: true };
+  if (question === '') return { status: '', isShown: false };
+  const gap =
+    progress === 'incomplete' ? " Part of the search index couldn't be loaded, so results may be missing." : '';
+  if (found > 0) {
+    const count = found === 1 ? '1 result' : `${found} results`;
+    if (unknown.length === 0) return { status: `${count}${gap && `.${gap}`}`, isShown: gap !== '' };
+    const rest = withoutParts(question, unknown);
+    return { status: `Nothing matches ${quoted(unknown)}. ${count} for “${rest}”.${gap}`, isShown: true };
+  }
+  if (progress === 'loading') return { status: 'Loading the search index…', isShown: true };
+  const tried = question.includes(' ') ? 'The words one by one and similar spellings' : 'Similar spellings';
+  const status = `Nothing matches “${question}”. ${tried} don't match either. Try an operation, path, field, or error code.`;
+  return { status: `${status}${gap}`, isShown: true };
+}

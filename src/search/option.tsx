@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { suggestions } from '../../site/suggestions.ts';
+import type { Hit, Piece } from './model.ts';
+
+/** An entry of the search dialog: a page of the site, or a question to ask again. */
+export interface SearchOption {
+  key: string;
+  group: string;
+  url?: string;
+  question?: string;
+  content: ReactNode;
+}
+
+function Pieces({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ text, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
+    isMatch ? <mark key={index}>{text}</mark> : text,
+  );
+}
+
+function Badge({ method }: { method: string }) {
+  return <span className={`badge method ${method.toLowerCase()}`}>{method}</span>;
+}
+
+/** Screen readers read a result as one sentence; what the eye sees in lines is separated by commas for them. */
+function Comma() {
+  return <span className="sr-only">, </span>;
+}
+
+/** A field of an operation: method, path, the part of the page; then its name, its type, and its first sentence. */
+function FieldResult({ endpoint, section, field, excerpt }: Hit & { field: NonNullable<Hit['field']> }) {
+  const [method = '', path] = endpoint.split(' ');
+  return (
+    <>
+      <span className="search-title">
+        <Badge method={method} /> <code>{path}</code>
+        <Comma />
+        <small>{section}</small>
+        <Comma />
+      </span>
+      <span className="search-text">
+        <code>
+          <Pieces pieces={field.marked} />
+        </code>{' '}
+        {field.type}
+        {excerpt.length > 0 && ' · '}
+        <Pieces pieces={excerpt} />
+      </span>
+    </>
+  );
+}
+
+/** A page or a section: its title, the path or the pages above it, and a part of its text. The path is shown below the title. */
+function PageResult({ page, section, crumbs, endpoint, excerpt }: Hit) {
+  const [method = '', path] = endpoint.split(' ');
+  return (
+    <>
+      <span className="search-title">
+        {endpoint && (
+          <>
+            <Badge method={method} /> <code className="search-path">{path}</code>
+            <Comma />
+          </>
+        )}
+        <strong>{section ? `${page.title} › ${section}` : page.title}</strong>
+        {!endpoint && crumbs.length > 0 && (
+          <>
+            <Comma />
+            <span className="search-path">{crumbs.join(' › ')}</span>
+          </>
+        )}
+        <Comma />
+      </span>
+      <span className="search-text">
+        <Pieces pieces={excerpt} />
+      </span>
+    </>
+  );
+}
+
+/** A result as an option. */
+export function hitOption(hit: Hit): SearchOption {
+  const { url, area, field } = hit;
+  const content = field ? <FieldResult {...hit} field={field} /> : <PageResult {...hit} />;
+  return { key: url, group: area, url, content };
+}
+
+/** A search of before as an option. */
+export function recentOption(question: string): SearchOption {
+  return {
+    key: `?${question}`,
+    group: 'Recent searches',
+    question,
+    content: <span className="search-title">{question}</span>,
+  };
+}
+
+/** Pages that readers often look for, as options. */
+export const suggestionOptions: SearchOption[] = suggestions.map(({ title, url }) => ({
+  key: url,
+  group: 'Suggestions',
+  url,
+  content: <span className="search-title">{title}</span>,
+}));
+
+/** The options by group, in the order of the best of each. */
+export function grouped(options: SearchOption[]): [string, SearchOption[]][] {
+  const groups = new Map<string, SearchOption[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups];
+}
