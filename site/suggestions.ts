@@ -5,5 +5,5 @@ export const suggestions = [
   { title: 'Upload a file', url: '/api/v1/ekp/controllers/upload' },
   { title: 'Start a process', url: '/api/v1/workflows/process/save' },
   { title: 'Python SDK', url: '/sdk/introduction' },
-  { title: 'Choose a model', url: '/model_framework' },
+  { title: 'Choose a model', url: '/models' },
 ] as const;

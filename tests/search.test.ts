@@ -48,11 +48,152 @@ test('Ctrl K opens it, recent searches and suggestions wait there', async ({ pag
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Suggestions' })).toBeVisible();
   await page.getByRole('combobox').fill('initUpload');
-  await expect(page.getByRole('option').first()).toContainText('POST /ekp/api/v1/uploads');
+  await expect(page.getByRole('option', { name: /^POST \/ekp\/api\/v1\/uploads ?, \w+/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/upload\/init$/);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('group', { name: 'Recent searches' }).getByRole('option')).toHaveText(['initUpload']);
+  const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option');
+  await expect(recent).toHaveText(['initUpload']);
+  await recent.click();
+  await expect(page.getByRole('combobox')).toHaveValue('initUpload');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.getByRole('combobox').fill('');
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Suggestions' })).toBeVisible();
+  await expect(recent).toHaveCount(0);
+});
+
+test('the name of a field finds the operations that have it', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('partSize');
+  const option = page
+    .getByRole('option', { name: /^POST \/ekp\/api\/v1\/uploads ?, Request body ?, partSize integer/ })
+    .first();
+  await expect(option.locator('.badge')).toHaveText('POST');
+  await expect(option).toContainText('/ekp/api/v1/uploads');
+  await expect(option).toContainText('partSize');
+  await option.click();
+  await expect(page).toHaveURL(/upload\/init#/);
+  await expect(page.locator('h3:target, h2:target')).toBeInViewport();
+});
+
+test('matches are marked without punctuation, and stand out in both modes', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('idempotency');
+    const marks = page.locator('.search mark');
+    await expect(marks.first()).toBeVisible();
+    for (const text of await marks.allTextContents()) expect(text).toMatch(/^idempotency$/i);
+    const colors = await marks.first().evaluate((mark) => {
+      const canvas = document.createElement('canvas').getContext('2d', {
+        willReadFrequently: true,
+      }) as CanvasRenderingContext2D;
+      const read = (...layers: string[]) => {
+        for (const layer of layers) {
+          canvas.fillStyle = layer;
+          canvas.fillRect(0, 0, 1, 1);
+        }
+        return [...canvas.getImageData(0, 0, 1, 1).data];
+      };
+      const paper = getComputedStyle(mark.closest('dialog') as Element).backgroundColor;
+      return { paper: read(paper), mark: read(paper, getComputedStyle(mark).backgroundColor) };
+    });
+    const distance = colors.paper.reduce((sum, value, at) => sum + Math.abs(value - (colors.mark[at] ?? 0)), 0);
+    expect(distance, mode).toBeGreaterThan(60);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('the selection and the marks show with forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await ready(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('idempotency');
+  const selected = page.locator('.search [aria-selected="true"]');
+  await expect(selected).toHaveCSS('outline-style', 'solid');
+  const [paper, mark] = await page.evaluate(() =>
+    ['.search', '.search mark'].map((one) => getComputedStyle(document.querySelector(one) as Element).backgroundColor),
+  );
+  expect(mark).not.toBe(paper);
+});
+
+test('the dialog keeps its size whatever is typed, and fills a phone', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.keyboard.press('/');
+    const before = await dialog.boundingBox();
+    for (const question of ['u', 'upload', 'upload zzzzqqqq', 'zzzzqqqq', '']) {
+      await page.getByRole('combobox').fill(question);
+      expect(await dialog.boundingBox(), question).toEqual(before);
+    }
+    if (width === 390) expect(before).toEqual({ x: 0, y: 0, width, height });
+    const close = await page.getByRole('button', { name: 'Close search' }).boundingBox();
+    expect(close?.width).toBeGreaterThanOrEqual(32);
+    expect(close?.height).toBeGreaterThanOrEqual(32);
+    await expect(dialog.getByText('to move')).toBeVisible({ visible: width > 600 });
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('touch devices have a close button and no key hints', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
+  const page = await context.newPage();
+  await page.goto(process.env.SITE ?? '');
+  await ready(page);
+  await page.getByRole('button', { name: /^Search/ }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.locator('.icon svg')).toBeVisible();
+  await expect(dialog.getByText('to move')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Close search' }).tap();
+  await expect(dialog).toHaveCount(0);
+  await context.close();
+});
+
+test('Escape closes from every control of the dialog', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  const button = page.getByRole('button', { name: /^Search/ });
+  for (const control of ['Close search', 'Keyboard shortcuts']) {
+    await button.click();
+    await page.getByRole('button', { name: control }).focus();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});
+
+test('a part of the index that fails is said, and loaded the next time', async ({ page, complaints }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.route('**/search/sdk.json', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('upload');
+  const status = page.getByRole('dialog').getByRole('status');
+  await expect(status).toContainText("couldn't be loaded");
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.unroute('**/search/sdk.json');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('upload');
+  await expect(status).toHaveText(/^\d+ results$/);
+  complaints.splice(0);
 });
 
 test('nothing found is said, with something to go on', async ({ page }) => {
@@ -60,8 +201,13 @@ test('nothing found is said, with something to go on', async ({ page }) => {
   await ready(page);
   await page.keyboard.press('/');
   await page.getByRole('combobox').fill('zzzzqqqq');
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing matches');
+  const status = page.getByRole('dialog').getByRole('status');
+  await expect(status).toHaveText(/^Nothing matches “zzzzqqqq”\. Similar spellings don't match either\./);
+  await expect(status).toBeInViewport();
   await expect(page.getByRole('group', { name: 'Suggestions' })).toBeVisible();
+  await page.getByRole('combobox').fill('upload zzzzqqqq');
+  await expect(status).toHaveText(/^Nothing matches “zzzzqqqq”\. \d+ results for “upload”\.$/);
+  await expect(page.getByRole('option').first()).toContainText(/upload/i);
 });
 
 test('the dialog is accessible and fits, at 320 px, in both modes', async ({ page }) => {

@@ -1,22 +1,28 @@
 import { onAction } from './actions.ts';
 import { type FrameIsland, openIsland, warmIsland } from './islands.ts';
 
-const islandOf: Readonly<Record<string, FrameIsland>> = { search: 'Search', menu: 'Menu' };
+const islandOf: Readonly<Record<string, FrameIsland>> = { search: 'Search', menu: 'Menu', shortcuts: 'Shortcuts' };
 
-/** Whether a key opens the search: `/` outside of a field, or Ctrl or ⌘ with K. */
-function opensSearch(event: KeyboardEvent): boolean {
-  if (event.key?.toLowerCase() === 'k') return event.ctrlKey || event.metaKey;
-  const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
-  return event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+const keys: Readonly<Record<string, FrameIsland>> = { '/': 'Search', '?': 'Shortcuts' };
+
+/** Fields that take what is typed, and dialogs, which have keys of their own. */
+const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog';
+
+/** What a key opens: Ctrl or ⌘ with K everywhere, `/` and `?` outside of a field. */
+function openedBy({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): FrameIsland | undefined {
+  if (key?.toLowerCase() === 'k') return ctrlKey || metaKey ? 'Search' : undefined;
+  const isTyping = target instanceof HTMLElement && target.closest(typing) !== null;
+  return isTyping || ctrlKey || metaKey || altKey ? undefined : keys[key];
 }
 
-/** The buttons and keys that open the search and the mobile menu. */
+/** The buttons and keys that open the search, the mobile menu, and the list of shortcuts. */
 export function startControls() {
   for (const [action, island] of Object.entries(islandOf)) onAction(action, () => openIsland(island));
   document.addEventListener('keydown', (event) => {
-    if (!opensSearch(event)) return;
+    const island = openedBy(event);
+    if (!island) return;
     event.preventDefault();
-    openIsland('Search');
+    openIsland(island);
   });
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(

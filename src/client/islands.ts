@@ -4,9 +4,13 @@ import { onPage } from './page.ts';
 import { claimEntry, entryState } from './scroll.ts';
 
 /** The parts of the frame that React renders, when a reader first uses them. */
-export type FrameIsland = 'Search' | 'Menu';
+export type FrameIsland = 'Search' | 'Menu' | 'Shortcuts';
 
-const titles: Record<FrameIsland, string> = { Search: 'Search', Menu: 'The menu' };
+const titles: Record<FrameIsland, string> = {
+  Search: 'Search',
+  Menu: 'The menu',
+  Shortcuts: 'The list of shortcuts',
+};
 
 /** React, and a component of `src/islands`. */
 function importIsland(name: string) {
@@ -38,7 +42,7 @@ async function isStale(): Promise<boolean> {
 
 const opened = new Set<FrameIsland>();
 
-/** Opens the search dialog or the mobile menu. The page stays, whatever happens to them. */
+/** Opens a part of the frame. The page stays, whatever happens to it. */
 export async function openIsland(name: FrameIsland) {
   if (opened.has(name)) return;
   opened.add(name);
@@ -105,9 +109,9 @@ function startPageIslands() {
 /** Opens what a reader wanted to open when a reload became necessary. */
 function continueOpening() {
   const state = entryState();
-  if (state?.open !== 'Search' && state?.open !== 'Menu') return;
+  if (!state?.open || !Object.hasOwn(titles, state.open)) return;
   history.replaceState({ ...state, open: undefined }, '');
-  openIsland(state.open);
+  openIsland(state.open as FrameIsland);
 }
 
 export function startIslands() {

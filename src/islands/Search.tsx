@@ -1,140 +1,101 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
-import { suggestions } from '../../site/suggestions.ts';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { navigate } from '../client/navigate.ts';
-import { read, write } from '../client/storage.ts';
-import { loadEngine } from '../search/client.ts';
+import { loadEngine, onTexts, progressOf } from '../search/client.ts';
 import type { SearchEngine } from '../search/engine.ts';
-import type { Hit } from '../search/model.ts';
+import { messageOf } from '../search/message.ts';
+import { grouped, hitOption, recentOption, type SearchOption, suggestionOptions } from '../search/option.tsx';
+import { forgetSearches, recentSearches, rememberSearch } from '../search/recent.ts';
 
-const mostRecent = 5;
-const longestRecent = 100;
+const mostHits = 15;
 
-/** The reader's last searches; whatever else is stored there is ignored. */
-function recentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(read('searches') ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.filter((one) => typeof one === 'string' && one.length <= longestRecent).slice(0, mostRecent);
-  } catch {
-    return [];
-  }
-}
-
-function remember(question: string) {
-  const others = recentSearches().filter((one) => one !== question);
-  write('searches', JSON.stringify([question, ...others].slice(0, mostRecent)));
-}
-
-/** Fetches the index before it is asked for. */
+/** Fetches the index before the reader types. */
 export function prepare() {
   loadEngine().catch(() => {});
 }
 
-/** Something to choose: a page of the site, or a question to ask again. */
-interface Option {
-  key: string;
-  group: string;
-  url?: string;
-  question?: string;
-  content: ReactNode;
-}
-
-function hitOption({ page, section, url, area, excerpt }: Hit): Option {
-  return {
-    key: url,
-    group: area,
-    url,
-    content: (
-      <>
-        <strong>{section ? `${page.title} › ${section}` : page.title}</strong>
-        {page.endpoint && <code>{page.endpoint}</code>}
-        <span>
-          {excerpt.map(({ text, isMatch }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
-            isMatch ? <mark key={index}>{text}</mark> : text,
-          )}
-        </span>
-      </>
-    ),
+/** The position that a key of the input moves to, or nothing. */
+function nextPosition({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, active: number, last: number) {
+  if (shiftKey || ctrlKey || metaKey || altKey) return undefined;
+  const moves: Record<string, number> = {
+    ArrowDown: active === last ? 0 : active + 1,
+    ArrowUp: active === 0 ? last : active - 1,
+    Home: 0,
+    End: last,
   };
+  return moves[key];
 }
 
-function startOptions(): Option[] {
-  const recent = recentSearches().map((question) => ({
-    key: `?${question}`,
-    group: 'Recent searches',
-    question,
-    content: <strong>{question}</strong>,
-  }));
-  const pages = suggestions.map(({ title, url }) => ({
-    key: url,
-    group: 'Suggestions',
-    url,
-    content: <strong>{title}</strong>,
-  }));
-  return [...recent, ...pages];
-}
-
-/** Hits of one area stand together, in the order of the best of each. */
-function grouped(options: Option[]): [string, Option[]][] {
-  const groups = new Map<string, Option[]>();
-  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
-  return [...groups];
+/** The engine, once it is there. The component renders again whenever more of the index arrives. */
+function useEngine() {
+  const [engine, setEngine] = useState<SearchEngine>();
+  const [hasFailed, setFailed] = useState(false);
+  const [arrivals, countArrival] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    loadEngine().then(setEngine, () => setFailed(true));
+    return onTexts(countArrival);
+  }, []);
+  return { engine, hasFailed, arrivals };
 }
 
 /** The search dialog: a combobox with one list of options. */
 export default function Search({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [question, setQuestion] = useState('');
-  const [active, setActive] = useState(0);
-  const [engine, setEngine] = useState<SearchEngine>();
-  const [failed, setFailed] = useState(false);
-  const [areas, showMore] = useReducer((count: number) => count + 1, 0);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  const { engine, hasFailed, arrivals } = useEngine();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const [recent, setRecent] = useState(recentSearches);
 
-  useEffect(() => {
-    dialog.current?.showModal();
-    loadEngine(showMore).then(setEngine, () => setFailed(true));
-  }, []);
+  useEffect(() => dialog.current?.showModal(), []);
 
+  const question = text.trim();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each area that arrives changes what the engine finds
-  const hits = useMemo(() => (question.trim() && engine ? engine.search(question, 15) : []), [question, engine, areas]);
-  const groups = useMemo(() => grouped(hits.length > 0 ? hits.map(hitOption) : startOptions()), [hits]);
-  const options = groups.flatMap(([, list]) => list);
-  const isEmpty = question.trim() !== '' && engine !== undefined && hits.length === 0;
-  const status = isEmpty ? `Nothing matches “${question}”.` : hits.length > 0 ? `${hits.length} results` : '';
+  const { hits, unknown } = useMemo(
+    () => ({
+      hits: (question && engine?.search(question, mostHits)) || [],
+      unknown: (question && engine?.unknown(question)) || [],
+    }),
+    [question, engine, arrivals],
+  );
+  const progress = hasFailed ? 'failed' : engine ? progressOf(engine) : 'loading';
+  const { status, isShown } = messageOf({ question, found: hits.length, unknown, progress });
+  const isStart = question === '';
+  const groups = useMemo(() => {
+    if (hits.length > 0) return grouped(hits.map(hitOption));
+    if (isStart) return grouped([...recent.map(recentOption), ...suggestionOptions]);
+    return progress === 'loading' ? [] : grouped(suggestionOptions);
+  }, [hits, isStart, recent, progress]);
+  const options = groups.flatMap(([, own]) => own);
+  const active = Math.max(
+    0,
+    options.findIndex(({ key }) => key === chosen),
+  );
 
-  function choose(option: Option | undefined) {
+  function ask(next: string) {
+    setText(next);
+    setChosen(undefined);
+    list.current?.scrollTo(0, 0);
+  }
+
+  function choose(option: SearchOption | undefined) {
     if (option?.question) {
-      setQuestion(option.question);
-      setActive(0);
+      ask(option.question);
+      input.current?.focus();
     }
     if (!option?.url) return;
-    if (question.trim()) remember(question.trim());
+    if (question) rememberSearch(question);
     dialog.current?.close();
     navigate(option.url);
   }
 
   function onKey(event: KeyboardEvent) {
-    const last = options.length - 1;
-    const moves: Record<string, number> = {
-      ArrowDown: active === last ? 0 : active + 1,
-      ArrowUp: active === 0 ? last : active - 1,
-      Home: 0,
-      End: last,
-    };
-    const next = moves[event.key];
+    if (event.nativeEvent.isComposing) return;
+    const next = nextPosition(event, active, options.length - 1);
     if (next !== undefined) {
       event.preventDefault();
-      setActive(next);
+      setChosen(options[next]?.key);
       document.getElementById(`search-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
@@ -142,53 +103,85 @@ export default function Search({ onClose }: { onClose: () => void }) {
     }
   }
 
-  function onOption(event: MouseEvent, option: Option) {
+  function onOption(event: MouseEvent, option: SearchOption) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     choose(option);
   }
 
+  function clearRecent() {
+    forgetSearches();
+    setRecent([]);
+    input.current?.focus();
+  }
+
+  function onBackdrop(event: MouseEvent) {
+    // A selection of text that ends outside of the dialog is a click on the backdrop too
+    if (event.target === dialog.current && pressed.current === dialog.current) dialog.current?.close();
+  }
+
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog
     <dialog
       ref={dialog}
       className="search"
       aria-label="Search"
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      onKeyDown={onKey}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={onBackdrop}
     >
-      <input
-        type="text"
-        enterKeyHint="search"
-        role="combobox"
-        aria-label="Search the documentation"
-        aria-expanded="true"
-        aria-controls="search-options"
-        aria-autocomplete="list"
-        aria-activedescendant={options.length > 0 ? `search-${active}` : undefined}
-        placeholder="Operation, error code, field, symbol, question"
-        autoComplete="off"
-        spellCheck={false}
-        value={question}
-        onChange={(event) => {
-          setQuestion(event.target.value);
-          setActive(0);
-        }}
-      />
-      <p role="status">{status}</p>
-      {failed && (
-        <p className="search-note">
-          {process.env.NODE_ENV === 'production'
-            ? 'The index could not be loaded. Check your connection, close this dialog and try again.'
-            : 'The development server has no index. To search, stop it and run npm start.'}
-        </p>
+      <div className="search-row">
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <circle cx="11" cy="11" r="7" />
+          <path d="M16 16l5 5" />
+        </svg>
+        <input
+          ref={input}
+          type="text"
+          enterKeyHint="search"
+          role="combobox"
+          aria-label="Search the documentation"
+          aria-expanded={options.length > 0}
+          aria-controls="search-options"
+          aria-autocomplete="list"
+          aria-activedescendant={options.length > 0 ? `search-${active}` : undefined}
+          placeholder="Operation, path, field, error code, or question"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => ask(event.target.value)}
+          onKeyDown={onKey}
+        />
+        <button type="button" className="icon" aria-label="Close search" onClick={() => dialog.current?.close()}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" />
+          </svg>
+          <kbd>Esc</kbd>
+        </button>
+      </div>
+      <p role="status" className={isShown ? 'search-message' : 'sr-only'}>
+        {status}
+      </p>
+      {isStart && recent.length > 0 && (
+        <div className="search-group">
+          <span aria-hidden="true">Recent searches</span>
+          <button type="button" aria-label="Clear recent searches" onClick={clearRecent}>
+            Clear
+          </button>
+        </div>
       )}
-      <div id="search-options" role="listbox" aria-label="Results">
-        {groups.map(([group, list]) => (
+      <div ref={list} id="search-options" role="listbox" aria-label={hits.length > 0 ? 'Results' : 'Suggestions'}>
+        {groups.map(([group, own]) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
           <div key={group} role="group" aria-label={group}>
-            <p aria-hidden="true">{group}</p>
-            {list.map((option) => {
+            {own[0]?.question === undefined && (
+              <p className="search-group" aria-hidden="true">
+                {group}
+              </p>
+            )}
+            {own.map((option) => {
               const index = options.indexOf(option);
               return (
                 <a
@@ -197,8 +190,8 @@ export default function Search({ onClose }: { onClose: () => void }) {
                   role="option"
                   aria-selected={index === active}
                   tabIndex={-1}
-                  href={option.url ?? '#'}
-                  onPointerMove={() => setActive(index)}
+                  href={option.url}
+                  onPointerMove={() => setChosen(option.key)}
                   onClick={(event) => onOption(event, option)}
                 >
                   {option.content}
@@ -207,6 +200,20 @@ export default function Search({ onClose }: { onClose: () => void }) {
             })}
           </div>
         ))}
+      </div>
+      <div className="search-foot">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> to move
+        </span>
+        <span>
+          <kbd>Enter</kbd> to open
+        </span>
+        <span>
+          <kbd>Esc</kbd> to close
+        </span>
+        <button type="button" data-action="shortcuts">
+          Keyboard shortcuts
+        </button>
       </div>
     </dialog>
   );
