@@ -14,12 +14,13 @@ import { remarkActions } from './markdown/actions.ts';
 import { remarkFiles } from './markdown/files.ts';
 import { remarkBlocks } from './markdown/remark.ts';
 import { remarkScreens } from './screen/remark.ts';
+import { remarkTables } from './table/remark.ts';
 
 /** What a page says, whoever reads it. */
 export const meaning = [remarkFiles, remarkBlocks, remarkDirectives] as const;
 
 /** How HTML shows it. */
-const drawing = [remarkActions, remarkDiagrams, remarkScreens, remarkCode] as const;
+const drawing = [remarkActions, remarkDiagrams, remarkScreens, remarkTables, remarkCode] as const;
 
 /** The steps from a page's Markdown to its HTML; headings that they add get their IDs afterwards. */
 export const htmlSteps = [...meaning, ...drawing];

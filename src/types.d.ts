@@ -3,6 +3,10 @@ declare module '@theme/Diagram' {
   export { default } from './theme/Diagram';
 }
 
+declare module '@theme/Filter' {
+  export { default } from './theme/Filter';
+}
+
 declare module '@theme/CodeBlock' {
   export { default } from './theme/CodeBlock';
 }

@@ -1,18 +1,39 @@
 import { loadContracts } from '../contracts/load.ts';
 import type { Directives } from '../directives/model.ts';
-import { heading } from '../markdown/tree.ts';
-import { urlOf } from '../operation/load.ts';
+import { jsx } from '../markdown/jsx.ts';
+import { type Block, box, heading, paragraph, words } from '../markdown/tree.ts';
+import { urlOf, urlOfDirective } from '../operation/load.ts';
 import { statusInWords } from '../operation/words.ts';
-import { collectProblems, groupByStatus, renderProblems } from './render.ts';
+import { collectProblems, renderCodes, renderProblems } from './render.ts';
+
+function title(status: number): string {
+  return statusInWords(String(status));
+}
+
+function label(text: string): Block {
+  return paragraph([{ type: 'strong', children: words(text) }]);
+}
 
 /** What pages can ask for about errors. */
 export const problemDirectives: Directives = {
-  /** The catalog of all error codes. */
+  /** The catalog of all error codes: an index, then each code in detail. The models' codes come after the platform's. */
   async problems() {
-    const groups = groupByStatus(collectProblems((await loadContracts()).values()));
-    return [...groups].flatMap(([status, entries]) => [
-      heading(2, statusInWords(String(status))),
-      ...renderProblems(entries, urlOf),
-    ]);
+    const entries = collectProblems((await loadContracts()).values());
+    const platform = entries.filter(({ isModels }) => !isModels);
+    const models = entries.filter(({ isModels }) => isModels);
+    const catalogUrl = urlOfDirective('problems') ?? '';
+    return [
+      box('div', 'codes', [
+        jsx('Filter', { label: 'Filter codes', total: `${entries.length} codes` }) as never,
+        label('Platform'),
+        renderCodes(platform, catalogUrl),
+        label('Models'),
+        renderCodes(models, catalogUrl),
+      ]),
+      heading(2, 'Platform codes'),
+      ...renderProblems(platform, title, urlOf),
+      heading(2, 'Model codes'),
+      ...renderProblems(models, title, urlOf, 'model'),
+    ];
   },
 };

@@ -1,5 +1,5 @@
 import type { Contract, Operation, Problem } from '../contracts/model.ts';
-import { type Block, heading, link, literal, paragraph, words } from '../markdown/tree.ts';
+import { type Block, heading, link, literal, paragraph, table, words } from '../markdown/tree.ts';
 
 /** Where the catalog explains a code; the `type` of a problem leads to the same place. */
 export function urlOfProblem(catalogUrl: string, code: string): string {
@@ -10,17 +10,21 @@ export function urlOfProblem(catalogUrl: string, code: string): string {
 export interface Entry {
   problem: Problem;
   operations: Operation[];
+  /** Whether only services of models return it. */
+  isModels: boolean;
 }
 
 /** Every code of every contract, with the operations that return it. */
 export function collectProblems(contracts: Iterable<Contract>): Entry[] {
   const entries = new Map<string, Entry>();
-  for (const { operations, carried } of contracts) {
-    for (const problem of carried) entries.set(problem.code, { problem, operations: [] });
+  for (const { operations, carried, card } of contracts) {
+    const isModels = card !== undefined;
+    for (const problem of carried) entries.set(problem.code, { problem, operations: [], isModels });
     for (const operation of operations) {
       for (const problem of operation.problems) {
-        const entry = entries.get(problem.code) ?? { problem, operations: [] };
+        const entry = entries.get(problem.code) ?? { problem, operations: [], isModels };
         entry.operations.push(operation);
+        entry.isModels &&= isModels;
         entries.set(problem.code, entry);
       }
     }
@@ -31,7 +35,7 @@ export function collectProblems(contracts: Iterable<Contract>): Entry[] {
 function renderReturnedBy(operations: Operation[], urlOf: (id: string) => string | undefined): Block {
   const services = [...new Set(operations.map(({ service }) => service))];
   if (operations.length === 0)
-    return paragraph('No operation returns it: what failed carries it as its problem.', 'limits');
+    return paragraph('No operation returns it. It is the problem of a resource that failed.', 'limits');
   // A code that many return needs no list; each of their pages names it.
   if (operations.length > 4)
     return paragraph([`Returned by ${operations.length} operations of ${services.join(', ')}.`], 'limits');
@@ -47,19 +51,43 @@ function labeled(label: string, text: string): Block[] {
   return [paragraph([{ type: 'strong', children: words(label) }, ' ', ...words(text)])];
 }
 
-/** The catalog: for each code its status, meaning, cause, fix, and who returns it. */
-export function renderProblems(entries: Entry[], urlOf: (id: string) => string | undefined): Block[] {
-  return entries.flatMap(({ problem, operations }) => [
-    heading(3, problem.code, problem.code.toLowerCase()),
+function renderEntry({ problem, operations }: Entry, urlOf: (id: string) => string | undefined): Block[] {
+  return [
+    heading(4, problem.code, problem.code.toLowerCase()),
     ...labeled(`${problem.status}.`, problem.title),
     ...labeled('Cause.', problem.cause),
     ...labeled('Fix.', problem.fix),
     renderReturnedBy(operations, urlOf),
+  ];
+}
+
+/** Every code in a line: status, code, and meaning. */
+export function renderCodes(entries: Entry[], catalogUrl: string): Block {
+  const rows = [...groupByStatus(entries).values()]
+    .flat()
+    .map(({ problem: { status, code, title } }) => [
+      String(status),
+      [link(urlOfProblem(catalogUrl, code), [literal(code)])],
+      words(title),
+    ]);
+  return table(['Status', 'Code', 'Meaning'], rows);
+}
+
+/** The catalog: for each status its codes, with meaning, cause, fix, and who returns them. `name` keeps IDs apart. */
+export function renderProblems(
+  entries: Entry[],
+  titleOf: (status: number) => string,
+  urlOf: (id: string) => string | undefined,
+  name = '',
+): Block[] {
+  return [...groupByStatus(entries)].flatMap(([status, codes]) => [
+    heading(3, titleOf(status), name && `${name}-${status}`),
+    ...codes.flatMap((entry) => renderEntry(entry, urlOf)),
   ]);
 }
 
 /** The codes by status. */
-export function groupByStatus(entries: Entry[]): Map<number, Entry[]> {
+function groupByStatus(entries: Entry[]): Map<number, Entry[]> {
   const groups = new Map<number, Entry[]>();
   for (const entry of [...entries].sort((a, b) => a.problem.status - b.problem.status)) {
     groups.set(entry.problem.status, [...(groups.get(entry.problem.status) ?? []), entry]);

@@ -5,8 +5,8 @@ import { visit } from 'unist-util-visit';
 import { roleOf } from '../markdown/tree.ts';
 import type { Section, SectionText } from './model.ts';
 
-/** Chips, limits, lists of operations, and tabs: known from elsewhere, or no words that readers look for. */
-const unsearched = new Set(['chips', 'limits', 'operations', 'tabs']);
+/** Chips, limits, lists, and tabs: known from elsewhere, or no words that readers look for. An index repeats its entries. */
+const unsearched = new Set(['chips', 'limits', 'operations', 'tabs', 'codes']);
 
 /** A field, or a row that begins with a name: this is the place that explains it. */
 function explainedName(node: Paragraph | TableRow): string | undefined {

@@ -8,6 +8,7 @@ import CodeBlock from '@theme/CodeBlock';
 import Diagram from '@theme/Diagram';
 import Endpoint from '@theme/Endpoint';
 import ExpandAll from '@theme/ExpandAll';
+import Filter from '@theme/Filter';
 import Heading from '@theme/Heading';
 import Html from '@theme/Html';
 import Island from '@theme/Island';
@@ -35,6 +36,7 @@ export default {
   ExpandAll,
   Head,
   Html,
+  Filter,
   Island,
   Languages,
   Statuses,

@@ -1,0 +1,12 @@
+/** A field that filters the tables beside it; src/client/filter.ts acts on it. Without scripts it isn't shown. */
+export default function Filter({ label, total }: { label: string; total: string }) {
+  return (
+    <search className="filter">
+      <label>
+        {label}
+        <input type="search" autoComplete="off" spellCheck={false} />
+      </label>
+      <output>{total}</output>
+    </search>
+  );
+}
