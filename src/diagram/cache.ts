@@ -3,9 +3,13 @@ import path from 'node:path';
 import { keep, recall } from '../cache/load.ts';
 
 // A drawing depends on its source, on the renderer and on what we do to its output.
-const drawnBy = ['render.ts', '../../node_modules/beautiful-mermaid/package.json'].map((file) =>
-  readFileSync(path.join(__dirname, file), 'utf8'),
-);
+const drawnBy = [
+  'render.ts',
+  'boxes.ts',
+  'frame.ts',
+  'route.ts',
+  '../../node_modules/beautiful-mermaid/package.json',
+].map((file) => readFileSync(path.join(__dirname, file), 'utf8'));
 
 /** The drawing for this key, from the disk where it has been drawn before. */
 export function cached(key: string, draw: () => string): string {

@@ -9,3 +9,11 @@ export interface Diagram {
   /** `click node "/address"`, by node id. */
   links: ReadonlyMap<string, string>;
 }
+
+/** A diagram as HTML. */
+export interface Drawing {
+  html: string;
+  width: number;
+  /** Of the second drawing, for small screens. */
+  narrow?: number;
+}

@@ -1,10 +1,13 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 // By path: the package exports itself to ES modules only, and Docusaurus loads its configuration as CommonJS.
 import { renderMermaidSVG } from '../../node_modules/beautiful-mermaid/dist/index.js';
+import { closeCompartments, enlarge, isOf, markLabels, unframe } from './boxes.ts';
+import { frameOf } from './frame.ts';
 import { DiagramError } from './load.ts';
 import type { Diagram } from './model.ts';
+import { routeEdges } from './route.ts';
 
 /** The renderer's colours, each with the custom property of the style sheet that takes its place. */
 const colours: Readonly<Record<string, string>> = {
@@ -65,23 +68,6 @@ function round(element: Element) {
   }
 }
 
-/** How low the drawing reaches: the renderer leaves room below it. */
-function depth(svg: Element): number {
-  let lowest = 0;
-  visit(svg, 'element', ({ tagName, properties }) => {
-    if (tagName === 'marker') return SKIP;
-    const points = String(properties.points ?? '').match(/[\d.]+,[\d.]+/g) ?? [];
-    const bottoms = [
-      Number(properties.y ?? 0) + Number(properties.height ?? 0),
-      Number(properties.cy ?? 0) + Number(properties.r ?? properties.ry ?? 0),
-      Number(properties.y2 ?? 0),
-      ...points.map((point) => Number(point.split(',')[1])),
-    ];
-    if (tagName !== 'svg') lowest = Math.max(lowest, ...bottoms);
-  });
-  return lowest;
-}
-
 function link(children: ElementContent[], links: Diagram['links']): ElementContent[] {
   return children.map((child) => {
     if (child.type !== 'element') return child;
@@ -91,16 +77,26 @@ function link(children: ElementContent[], links: Diagram['links']): ElementConte
   });
 }
 
+/** The same flowchart from top to bottom, for small screens; undefined where it is already so. */
+export function turn(diagram: Diagram): Diagram | undefined {
+  const source = diagram.source.replace(/^(\s*(?:flowchart|graph)\s+)(?:LR|RL)\b/, '$1TD');
+  return source === diagram.source ? undefined : { ...diagram, source };
+}
+
 /** Draws a diagram as an SVG element whose colours are classes and whose ids start with `id`. */
 export function renderDiagram({ source, title, description, links }: Diagram, id: string): Element {
   const svg = draw(source);
-  const width = Math.ceil(Number(svg.properties.width));
-  const height = Math.ceil(Math.min(Number(svg.properties.height), depth(svg) + margin));
+  routeEdges(svg);
+  const { left, top, width, height } = frameOf(svg, margin);
   svg.children = link(
     svg.children.filter((child) => child.type === 'element' && child.tagName !== 'style'),
     links,
   );
+  markLabels(svg);
   visit(svg, 'element', (element) => {
+    if (isOf(element, 'class-node') || isOf(element, 'entity')) closeCompartments(element);
+    if (isOf(element, 'edge-label')) unframe(element);
+    enlarge(element);
     colourByClass(element);
     round(element);
     delete element.properties.style;
@@ -111,7 +107,7 @@ export function renderDiagram({ source, title, description, links }: Diagram, id
     }
   });
   svg.properties = {
-    viewBox: `0 0 ${width} ${height}`,
+    viewBox: `${left} ${top} ${width} ${height}`,
     width,
     height,
     role: links.size > 0 ? 'group' : 'img',

@@ -2,9 +2,10 @@ import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { sizeOf } from '../diagram/size.ts';
 import { jsx } from '../markdown/jsx.ts';
 import { loadScreen } from './load.ts';
-import { renderScreen } from './render.ts';
+import { renderScreen, width } from './render.ts';
 
 /** Draws every ```screen block at build. */
 export function remarkScreens() {
@@ -16,7 +17,7 @@ export function remarkScreens() {
       try {
         const screen = loadScreen(node.value);
         const html = toHtml(renderScreen(screen, `screen-${count}`), { space: 'svg' });
-        parent.children[index] = jsx('Diagram', { html, title: screen.title });
+        parent.children[index] = jsx('Diagram', { html, title: screen.title, size: sizeOf(width) });
       } catch (error) {
         throw new Error(`${file.path}:${node.position?.start.line}: ${(error as Error).message}`);
       }

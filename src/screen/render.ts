@@ -1,7 +1,8 @@
 import type { ElementContent, Element as HastElement } from 'hast';
 import type { Element, Screen } from './model.ts';
 
-const width = 640;
+/** Of every screen, in pixels. */
+export const width = 640;
 const left = 176;
 const right = width - 24;
 

@@ -1,7 +1,19 @@
-/** A diagram, drawn at build; a wide one scrolls. */
-export default function Diagram({ html, title }: { html: string; title: string }) {
-  return (
-    <figure className="diagram">
+import type { Size } from '../../diagram/size';
+
+interface Props {
+  html: string;
+  title: string;
+  size?: Size;
+  /** Whether its drawing for small screens fits there. */
+  fits?: boolean;
+  /** Whether the reader opens it. */
+  folded?: boolean;
+}
+
+/** A diagram, drawn at build. A wide one scrolls, and src/client/enlarge.ts opens it in a dialog. */
+export default function Diagram({ html, title, size, fits, folded }: Props) {
+  const figure = (
+    <figure className="diagram" data-size={size} data-fits={fits}>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -9,6 +21,18 @@ export default function Diagram({ html, title }: { html: string; title: string }
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it
         dangerouslySetInnerHTML={{ __html: html }}
       />
+      {size && (
+        <button type="button" data-action="enlarge" aria-label={`Open large: ${title}`}>
+          Open large
+        </button>
+      )}
     </figure>
+  );
+  if (!folded) return figure;
+  return (
+    <details>
+      <summary>Diagram: {title}</summary>
+      {figure}
+    </details>
   );
 }
