@@ -4,10 +4,13 @@ import { startBase } from './base.ts';
 import { startContents } from './contents.ts';
 import { startControls } from './controls.ts';
 import { startCopy } from './copy.ts';
+import { startEnlarge } from './enlarge.ts';
 import { startExpand } from './expand.ts';
+import { startFilter } from './filter.ts';
 import { startLanguage } from './language.ts';
 import { startMenus } from './menus.ts';
 import { startNavbar } from './navbar.ts';
+import { startPrint } from './print.ts';
 import { startSidebar } from './sidebar.ts';
 import { startTheme } from './theme.ts';
 import { startUrls } from './urls.ts';
@@ -27,4 +30,7 @@ export function startFeatures() {
   startSidebar();
   startContents();
   startControls();
+  startEnlarge();
+  startFilter();
+  startPrint();
 }
