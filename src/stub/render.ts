@@ -46,7 +46,7 @@ function renderClass({ name, signature, attributes, methods, doc }: StubClass, o
     (method) => method.name !== '__init__' && (only.length === 0 || only.includes(method.name)),
   );
   const described = create ? [...attributes, ...create.parameters] : attributes;
-  const members = shown.flatMap((method) => [heading(3, `${name}.${method.name}`), ...renderFunction(method)]);
+  const members = shown.flatMap((method) => [heading(4, `${name}.${method.name}`), ...renderFunction(method)]);
   // Chosen methods stand for themselves.
   if (only.length > 0) return [...prose(doc.summary), ...members];
   return [
@@ -61,7 +61,7 @@ function renderClass({ name, signature, attributes, methods, doc }: StubClass, o
 
 /** A symbol of a stub: signature, meaning, parameters, what it returns and raises, and the methods of a class. */
 export function renderSymbol(symbol: StubSymbol, only: string[]): Block[] {
-  const head = heading(2, symbol.name);
+  const head = heading(3, symbol.name);
   if (symbol.kind === 'class') return [head, ...renderClass(symbol, only)];
   if (symbol.kind === 'function') return [head, ...renderFunction(symbol)];
   return [head, code('python', symbol.signature), ...prose(symbol.doc.summary), ...prose(symbol.doc.body)];
