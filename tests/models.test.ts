@@ -131,6 +131,10 @@ for (const model of models) {
     const numbers = page.locator('.excerpt .number');
     expect(await numbers.count()).toBeGreaterThan(0);
     await expect(page.locator('.picture a')).toHaveCount(await numbers.count());
+    const lost = await page
+      .locator('.excerpt .number, .picture a')
+      .evaluateAll((links) => links.filter((link) => !document.querySelector(link.getAttribute('href') ?? '')).length);
+    expect(lost, 'links without a target').toBe(0);
     const first = page.locator('.picture a').first();
     const line = page.locator('.row:target');
     await page.locator('.excerpt .number').first().click();
