@@ -7,7 +7,7 @@ import { type Block, code, heading, link, list, literal, paragraph, table, words
 import { authorError } from '../report/finding.ts';
 import { anchorOf, findContract, findOperation, pageOf, urlOfDirective } from './load.ts';
 import { renderCallbacks, renderOperation, renderOperations, renderService } from './render.ts';
-import { methodMark, titleOf } from './words.ts';
+import { methodMark, renderLead, titleOf } from './words.ts';
 
 /** The roles of the platform, from the contract that lists them. */
 async function loadRoles(): Promise<Role[]> {
@@ -42,7 +42,9 @@ export async function renderNamedOperations(
     }),
   );
   const [first] = rendered;
-  if (rendered.length === 1 && first) return [renderOperation(first.operation, first.around, text)];
+  if (rendered.length === 1 && first) {
+    return [renderLead(first.operation, 'lead'), renderOperation(first.operation, first.around, text)];
+  }
   return [
     ...text,
     ...rendered.flatMap(({ operation, around }) => {

@@ -70,10 +70,10 @@ function renderAnchors(operation: Operation, around: Surroundings): Block {
   return jsx('Anchors', { links }) as unknown as Block;
 }
 
-/** What is above the reference: what the operation does, where it is, who may call it. */
+/** What is above the reference: where the operation is, who may call it. On a page with several, what it does comes first. */
 export function renderHead(operation: Operation, around: Surroundings): Block {
   return box('div', 'operation-head', [
-    renderLead(operation, 'lead'),
+    ...(around.anchor ? [renderLead(operation, 'lead')] : []),
     renderEndpoint(operation, around),
     renderChips(operation, around),
     ...renderServers(operation, around),

@@ -21,6 +21,7 @@ function render(contract: Contract): string {
     contract,
     roles: [],
     pageOf: () => undefined,
+    anchor: 'operation',
     catalogUrl: '/errors',
     rolesUrl: undefined,
     sandboxUrl: '',

@@ -84,7 +84,7 @@ export default function Bar() {
           </svg>
         </button>
         <Link className="brand" to="/">
-          <img src="/img/mark.svg" alt="" width="26" height="26" />
+          <img src="/img/mark.svg" alt="" width="26" height="26" fetchPriority="low" />
           {product.name}
         </Link>
         <ul className="areas">
