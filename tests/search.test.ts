@@ -93,7 +93,8 @@ test('matches are marked without punctuation, and stand out in both modes', asyn
     const marks = page.locator('.search mark');
     await expect(marks.first()).toBeVisible();
     for (const text of await marks.allTextContents()) expect(text).toMatch(/^idempotency$/i);
-    const colors = await marks.first().evaluate((mark) => {
+    const colors = await page.evaluate(() => {
+      const mark = document.querySelector('.search mark') as Element;
       const canvas = document.createElement('canvas').getContext('2d', {
         willReadFrequently: true,
       }) as CanvasRenderingContext2D;

@@ -207,6 +207,16 @@ export class SearchEngine {
     return stress;
   }
 
+  /** The parts of names that are known as a whole, finished or not: they are not what the reader looks for. */
+  private partsOfNames(question: string): Set<string> {
+    const names = question.split(/\s+/).map(readWord);
+    return new Set(
+      names
+        .filter((words) => words.length > 1 && this.meanings(words.at(-1) as string, true).size > 0)
+        .flatMap((words) => words.slice(0, -1)),
+    );
+  }
+
   /** The parts of a question that match nothing, as they are spelled in it. */
   unknown(question: string): string[] {
     const last = wordsOf(question).at(-1);
@@ -224,6 +234,7 @@ export class SearchEngine {
     if (words.length === 0) return [];
     const spellings = spellingsOf(question);
     const stress = this.stressOf(question);
+    const parts = this.partsOfNames(question);
     const scores = new Float64Array(this.sections.length);
     const matched = new Uint8Array(this.sections.length);
     const terms = new Map<string, string>();
@@ -235,8 +246,7 @@ export class SearchEngine {
         const postings = this.terms.get(term) as Postings;
         const rarity = Math.log(1 + this.sections.length / postings.size);
         if (!terms.has(term)) terms.set(term, spelling);
-        // The parts of a name that is known as a whole are not what the reader looks for.
-        if (!marks.has(term) && (stress.get(word) ?? 1) >= 1) marks.set(term, spelling);
+        if (!marks.has(term) && !parts.has(word)) marks.set(term, spelling);
         for (const [section, weight] of postings) {
           const score = certainty * rarity * (weight / (weight + 4));
           if (score > (best[section] as number)) best[section] = score;

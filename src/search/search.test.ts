@@ -74,7 +74,10 @@ test('the name of a field finds the operations that have it, with its type and f
       assert.ok(excerpt.map(({ text }) => text).join('').length > 10, `${name} at ${url}`);
     }
   }
-  assert.equal(engine.search('nextPageTo', 15).find(({ field }) => field)?.field?.name, 'nextPageToken');
+  const unfinished = engine.search('nextPageTo', 15).find(({ field }) => field);
+  assert.equal(unfinished?.field?.name, 'nextPageToken');
+  assert.deepEqual(unfinished?.field?.marked[0], { text: 'nextPageTo', isMatch: true });
+  assert.ok(unfinished?.excerpt.every(({ isMatch }) => !isMatch));
   assert.ok(engine.search('upload a file', 15).every(({ field }) => !field));
 });
 
