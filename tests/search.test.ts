@@ -1,4 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, ready, test, violations } from './site.ts';
+
+/** Waits until the whole index is there: before, the dialog doesn't say that nothing matches. */
+async function waitForIndex(page: Page) {
+  await page.getByRole('combobox').fill('zzzzqqqq');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing matches');
+}
 
 test('search opens by key, finds a section, and leads there', async ({ page, complaints }) => {
   await page.goto('/sdk/introduction');
@@ -24,6 +31,7 @@ test('arrows, Home, End and Escape work, and the focus returns', async ({ page }
   const button = page.getByRole('button', { name: /^Search/ });
   await button.click();
   const input = page.getByRole('combobox');
+  await waitForIndex(page);
   await input.fill('artifact');
   const options = page.getByRole('option');
   await expect(options.first()).toBeVisible();
@@ -65,6 +73,30 @@ test('Ctrl K opens it, recent searches and suggestions wait there', async ({ pag
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Suggestions' })).toBeVisible();
   await expect(recent).toHaveCount(0);
+});
+
+test('a selected result stays selected when more of the index arrives', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/search/api.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await ready(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('perspectives');
+  const title = page.locator('.search [aria-selected="true"] strong');
+  await expect(title).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const before = await title.textContent();
+  release();
+  await expect(page.locator('.search mark').first()).toBeVisible();
+  await expect(title).toHaveText(before ?? '');
+  await expect(title).toBeInViewport();
 });
 
 test('the name of a field finds the operations that have it', async ({ page }) => {
