@@ -10,7 +10,7 @@ function heading(page: Page) {
 }
 
 function toOperation(page: Page) {
-  return page.getByRole('main').getByRole('link', { name: 'initUpload', exact: true });
+  return page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true });
 }
 
 /** Readers who save data prefetch nothing: each click then asks the host. */
@@ -51,7 +51,7 @@ test('a foreign script that changes the page before ours starts loses nothing', 
   await page.goto(group);
   await ready(page);
   await page.waitForTimeout(500);
-  await isReadable(page, 'Uploads in the enterprise knowledge platform');
+  await isReadable(page, 'Uploads');
   await toOperation(page).click();
   await isReadable(page, 'Start an upload');
 });
@@ -80,7 +80,7 @@ for (const latency of [150, 400, 2000]) {
     await expect(page).toHaveURL(`${group}/complete`);
     await page.goBack();
     await expect(page).toHaveURL(group);
-    await isReadable(page, 'Uploads in the enterprise knowledge platform');
+    await isReadable(page, 'Uploads');
   });
 }
 
@@ -131,7 +131,7 @@ for (const [name, respond] of Object.entries(responses)) {
       document.querySelector<HTMLElement>('.breadcrumbs li:nth-last-child(2) a')?.click();
     });
     await expect(page).toHaveURL(group);
-    await isReadable(page, 'Uploads in the enterprise knowledge platform');
+    await isReadable(page, 'Uploads');
     await page.goBack();
     await isReadable(page, 'Start an upload');
     await page.waitForTimeout(300);
@@ -150,7 +150,7 @@ test('a page fetched by script that fails on the way back is loaded in full', as
   );
   await page.goBack();
   await expect(page).toHaveURL(group);
-  await isReadable(page, 'Uploads in the enterprise knowledge platform');
+  await isReadable(page, 'Uploads');
 });
 
 test('after 8 seconds without a response, the browser loads the page in full', async ({ page }) => {
@@ -208,7 +208,7 @@ test.describe('after a new deploy', () => {
     await page.goto(group);
     await ready(page);
     await deploy(page);
-    await page.getByRole('main').getByRole('link', { name: 'completeUpload', exact: true }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Complete an upload', exact: true }).first().click();
     await isReadable(page, 'Complete an upload');
   });
 
@@ -218,7 +218,7 @@ test.describe('after a new deploy', () => {
     await deploy(page);
     await page.keyboard.press('/');
     await expect(page.getByRole('combobox')).toBeFocused({ timeout: 10_000 });
-    await isReadable(page, 'Uploads in the enterprise knowledge platform');
+    await isReadable(page, 'Uploads');
   });
 
   test('the menu opens', async ({ page }) => {
@@ -252,7 +252,7 @@ test('an island whose script always fails says so and leaves the page', async ({
   await expect(page.getByRole('alert')).toContainText('Search could not be loaded', { timeout: 10_000 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('alert')).toContainText('The menu could not be loaded', { timeout: 10_000 });
-  await isReadable(page, 'Uploads in the enterprise knowledge platform');
+  await isReadable(page, 'Uploads');
   await page.unroute('**/assets/js/*.js');
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -271,7 +271,7 @@ test('an island that crashes closes and leaves the page', async ({ page, complai
   await page.keyboard.press('/');
   await expect(page.getByRole('alert')).toContainText('Search stopped working');
   await expect(page.locator('dialog')).toHaveCount(0);
-  await isReadable(page, 'Uploads in the enterprise knowledge platform');
+  await isReadable(page, 'Uploads');
   await page.evaluate(() => Object.assign(window, { mended: true }));
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -336,12 +336,12 @@ test('a link to #% goes nowhere and breaks nothing', async ({ page }) => {
     document.querySelector('main')?.insertAdjacentHTML('beforeend', links.join(''));
   }, operation);
   await page.locator('.odd').first().click();
-  await isReadable(page, 'Uploads in the enterprise knowledge platform');
+  await isReadable(page, 'Uploads');
   await page.locator('.odd').last().click();
   await isReadable(page, 'Start an upload');
   await page.goto(`${group}#%`);
   await ready(page);
-  await isReadable(page, 'Uploads in the enterprise knowledge platform');
+  await isReadable(page, 'Uploads');
 });
 
 test('offline, the page stays and says so; online again, the link works', async ({ page, context }) => {
@@ -351,7 +351,7 @@ test('offline, the page stays and says so; online again, the link works', async 
   await context.setOffline(true);
   await toOperation(page).click();
   await expect(page.getByRole('alert')).toContainText('You are offline');
-  await isReadable(page, 'Uploads in the enterprise knowledge platform');
+  await isReadable(page, 'Uploads');
   await expect(page).toHaveURL(group);
   await context.setOffline(false);
   await toOperation(page).click();
@@ -364,7 +364,7 @@ test('back from another site, the page works', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 200));
   await page.goto('about:blank');
   await page.goBack();
-  await isReadable(page, 'Uploads in the enterprise knowledge platform');
+  await isReadable(page, 'Uploads');
   await toOperation(page).click();
   await isReadable(page, 'Start an upload');
 });
@@ -401,7 +401,7 @@ test('a page that cannot be fetched is not copied', async ({ page, context }) =>
 test('a page is read, and its links work, while its script is missing', async ({ page }) => {
   await page.route('**/assets/js/*.js', (route) => route.abort());
   await page.goto(group);
-  await isReadable(page, 'Uploads in the enterprise knowledge platform');
+  await isReadable(page, 'Uploads');
   await toOperation(page).click();
   await expect(page).toHaveURL(operation);
   await isReadable(page, 'Start an upload');

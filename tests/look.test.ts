@@ -148,27 +148,31 @@ for (const mode of ['light', 'dark']) {
     if (mode === 'dark') await page.getByRole('button', { name: /dark and light mode/ }).click();
     // From here on the browser takes the reader for one who uses the keyboard.
     await page.keyboard.press('Tab');
-    const controls = [
+    const frame = [
       ...['.skip', '.announcement a', '.announcement button', '.brand', '.areas a', '.bar summary', '.bar .icon'],
       ...['.search-button', '[data-sidebar] a', '[data-sidebar] button', '.breadcrumbs a', '.page-menu summary'],
-      ...[
-        '.markdown p a',
-        '.heading-link',
-        '.languages button',
-        'pre',
-        '.copy',
-        '.fields summary',
-        '.table',
-        '.contents-small summary',
-      ],
       ...['.doc-footer a', '.pager a', '.footer a'],
     ];
-    for (const selector of controls) {
+    const operation = [
+      ...[
+        '.endpoint .copy',
+        '.chips a',
+        '.anchors a',
+        '.languages button',
+        '.base-url button',
+        '.card pre',
+        '.sample .copy',
+      ],
+      ...['.field a', '.nested summary', '.expand', '.error a', '.operations a', '.heading-link', '.markdown p a'],
+    ];
+    for (const selector of [...frame, ...operation, '.contents a', '.table']) {
+      // An operation has no contents beside it, and no tables.
+      if (selector === '.contents a') await page.goto('/markdown-page');
       const visible = page.locator(`${selector} >> visible=true`).first();
       await visible.evaluate((element: HTMLElement) => element.focus());
       const ring = await visible.evaluate((element) => {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-        const probe = document.body.appendChild(document.createElement('i'));
+        const probe = (element.parentElement ?? document.body).appendChild(document.createElement('i'));
         probe.style.color = 'var(--link)';
         const brand = getComputedStyle(probe).color;
         probe.remove();

@@ -5,7 +5,7 @@ const group = '/api/v1/ekp/controllers/upload';
 const operation = '/api/v1/ekp/controllers/upload/init';
 
 function toOperation(page: Page) {
-  return page.getByRole('main').getByRole('link', { name: 'initUpload', exact: true });
+  return page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true });
 }
 
 function heading(page: Page) {
@@ -48,6 +48,7 @@ test('a click exchanges the page: article, breadcrumbs, contents, sidebar, neigh
         node.removeAttribute('tabindex');
         node.removeAttribute('aria-pressed');
       }
+      for (const node of copy?.querySelectorAll('details.sample') ?? []) node.removeAttribute('open');
       for (const node of copy?.querySelectorAll('.contents [aria-current]') ?? []) node.removeAttribute('aria-current');
       return copy?.innerHTML;
     };

@@ -125,7 +125,7 @@ test('pages are read with scripts off', async ({ browser }) => {
     .getByRole('link', { name: /upload/i })
     .first()
     .click();
-  await page.getByRole('main').getByRole('link', { name: 'initUpload', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start an upload');
   await expect(page.getByRole('button')).toHaveCount(0);
   // A closed category leads to its page, or to its first page where it has none.

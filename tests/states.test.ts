@@ -42,7 +42,7 @@ test.describe('announcement bar', () => {
     await page.reload();
     await ready(page);
     await expect(bar).toBeHidden();
-    await page.getByRole('main').getByRole('link', { name: 'initUpload', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true }).click();
     await expect(page).toHaveURL(page2);
     await expect(bar).toBeHidden();
   });
