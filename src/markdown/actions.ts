@@ -1,11 +1,13 @@
 import type { Root } from 'mdast';
 import { jsx } from './jsx.ts';
 
-/** Puts the page's actions below its lead, the paragraph that it begins with; a page without one begins with them. */
+/** Puts the page's actions below its lead: the paragraph that it begins with, be it after its tabs. Other pages begin with them. */
 export function remarkActions() {
   return (tree: Root) => {
     const first = tree.children.findIndex(({ type }) => type !== 'yaml' && type !== 'mdxjsEsm');
-    const isLead = tree.children[first]?.type === 'paragraph';
-    tree.children.splice(Math.max(first, 0) + (isLead ? 1 : 0), 0, jsx('PageActions', {}));
+    const start = Math.max(first, 0);
+    const lead = tree.children[start]?.type === 'box' ? start + 1 : start;
+    const place = tree.children[lead]?.type === 'paragraph' ? lead + 1 : start;
+    tree.children.splice(place, 0, jsx('PageActions', {}));
   };
 }
