@@ -42,6 +42,18 @@ test('a wrong body is refused, with the field at fault', () => {
   assert.equal(codeOf(ask('POST', '/ekp/api/v1/auth/login', { body: '{' })), 'MALFORMED_JSON');
 });
 
+test('an upload without its file is refused, and one with it is accepted', () => {
+  const send = (name: string) => {
+    const part = `--b\r\nContent-Disposition: form-data; name="${name}"; filename="x.pdf"\r\n\r\n%PDF\r\n--b--\r\n`;
+    const headers = { 'x-model-key': 'sandbox', 'content-type': 'multipart/form-data; boundary=b' };
+    return ask('POST', '/table/predict', { headers, body: part });
+  };
+  assert.equal(send('document').status, 200);
+  const refused = send('file');
+  assert.equal(codeOf(refused), 'VALIDATION_FAILED');
+  assert.equal((refused.body as { errors: { pointer: string }[] }).errors[0]?.pointer, '/document');
+});
+
 test('an error can be asked for', () => {
   const refused = ask('GET', artifact, { headers: { prefer: 'code=ARTIFACT_NOT_FOUND' } });
   assert.equal(refused.status, 404);

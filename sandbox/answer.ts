@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { Contract, Operation, Parameter, Problem, Schema } from '../src/contracts/model.ts';
+import type { Content, Contract, Operation, Parameter, Problem, Schema } from '../src/contracts/model.ts';
 import { isAuthorized } from './credentials.ts';
 import { createValidator } from './validate.ts';
 
@@ -82,6 +82,23 @@ function parameterErrors({ operation, coercing }: Entry, path: Record<string, st
   });
 }
 
+/** The content that the request's media type names; JSON where it names none of them. */
+function contentOf({ body }: Operation, { headers }: Call): Content | undefined {
+  const essence = (mediaType: string) => mediaType.split(';')[0]?.trim().toLowerCase();
+  const contents = body?.contents ?? [];
+  const sent = essence(headers['content-type'] ?? '');
+  const isSent = ({ mediaType }: Content) => essence(mediaType) === sent;
+  return contents.find(isSent) ?? contents.find(({ mediaType }) => /\bjson$/.test(mediaType)) ?? contents[0];
+}
+
+/** Required parts of an upload that are missing; what is in them is not looked at. */
+function missingParts({ mediaType, schema }: Content, { body }: Call) {
+  if (!/^multipart\//.test(mediaType)) return [];
+  const names = new Set([...body.matchAll(/^content-disposition:.*?\bname="([^"]*)"/gim)].map(([, name]) => name));
+  const missing = (schema.required ?? []).filter((name) => !names.has(name));
+  return missing.map((name) => ({ pointer: `/${name}`, message: 'is missing' }));
+}
+
 /** Where what was made can be read: by its id, or by its IRI. */
 function locationOf(
   { path, service }: Operation,
@@ -155,7 +172,8 @@ export function createSandbox(contracts: Iterable<Contract>) {
       return reject(unauthorized, 401, 'Credentials are missing.');
     }
     const errors = parameterErrors(entry, { ...pattern.exec(call.url.pathname)?.groups }, call);
-    const [content] = operation.body?.contents ?? [];
+    const content = contentOf(operation, call);
+    if (content) errors.push(...missingParts(content, call));
     if (content && /\bjson$/.test(content.mediaType)) {
       let body: unknown;
       try {

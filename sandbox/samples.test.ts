@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -28,6 +28,8 @@ before(async () => {
   const { server, address } = await startSandbox(0);
   stop = () => server.close();
   env = { ...process.env, CURL_HOME: folder, ...(await sandboxEnvironment(address.replace('localhost', '127.0.0.1'))) };
+  // The files that samples send.
+  await cp('static/samples', folder, { recursive: true });
   await writeFile(path.join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
 });
 
@@ -78,7 +80,7 @@ function checkPrinted(operation: Operation, output: string) {
 
 test('every cURL sample runs as shell against the sandbox', async () => {
   for (const operation of operations) {
-    const { stdout } = await run('bash', ['-euc', renderSample(operation, 'curl')], { env });
+    const { stdout } = await run('bash', ['-euc', renderSample(operation, 'curl')], { env, cwd: folder });
     check(operation, stdout);
   }
 });
@@ -87,7 +89,7 @@ test('every Python sample runs against the sandbox', async () => {
   const { python } = tools();
   await writeSamples('python', (index) => `${index}.py`);
   for (const [index, operation] of operations.entries()) {
-    const { stdout } = await run(python, [path.join(folder, `${index}.py`)], { env });
+    const { stdout } = await run(python, [path.join(folder, `${index}.py`)], { env, cwd: folder });
     checkPrinted(operation, stdout);
   }
 });
@@ -122,7 +124,7 @@ test('every TypeScript sample has sound types and runs against the sandbox', asy
   ];
   await writeFile(path.join(folder, 'run.mjs'), runner.join('\n'));
   const args = ['--import', 'tsx', path.join(folder, 'run.mjs'), String(operations.length)];
-  const { stdout } = await run(process.execPath, args, { env, maxBuffer: 1e8 });
+  const { stdout } = await run(process.execPath, args, { env, cwd: folder, maxBuffer: 1e8 });
   const outputs = stdout.trim().split('\n');
   assert.equal(outputs.length, operations.length);
   for (const [index, operation] of operations.entries()) checkPrinted(operation, JSON.parse(outputs[index] ?? ''));
@@ -142,7 +144,11 @@ test('every Java sample compiles and runs against the sandbox', async (context) 
     path.join(folder, file),
   );
   await run('javac', ['-d', path.join(folder, 'classes'), ...files]).catch(({ stderr }) => assert.fail(stderr));
-  const { stdout } = await run('java', ['-cp', path.join(folder, 'classes'), 'Run'], { env, maxBuffer: 1e8 });
+  const { stdout } = await run('java', ['-cp', path.join(folder, 'classes'), 'Run'], {
+    env,
+    cwd: folder,
+    maxBuffer: 1e8,
+  });
   const outputs = stdout.split('\0');
   for (const [index, operation] of operations.entries()) checkPrinted(operation, outputs[index] ?? '');
 });

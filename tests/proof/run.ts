@@ -38,7 +38,7 @@ export async function runSamples(samples: Sample[], origin: string): Promise<Run
   if (!first) return new Map();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'proof-'));
   // Files that samples send: their names are all that counts.
-  for (const [, name = ''] of samples.flatMap(({ code }) => [...code.matchAll(/@([\w-]+\.\w+)/g)])) {
+  for (const [, name = ''] of samples.flatMap(({ code }) => [...code.matchAll(/[@'"]([\w-]+\.[a-z]{3,4})[;'"]/g)])) {
     await writeFile(path.join(folder, name), 'bytes');
   }
   try {
