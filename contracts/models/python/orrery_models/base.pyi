@@ -1,4 +1,8 @@
-"""What all models share: the general template, documents, boxes, text and errors."""
+"""Shared parts of all models: the model interface, documents, boxes, text, and errors.
+
+`orrery_models` is a namespace package (PEP 420) without code of its own. The distribution `orrery-models-base` contains
+this module, and each model is a distribution with one more module. Python 3.10 or newer.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -19,27 +23,27 @@ ModelName: TypeAlias = Literal[
     "table-outliner-textract",
     "tax-form",
 ]
-"""The models of the zoo."""
+"""Names of the models."""
 
 ModelTask: TypeAlias = Literal[
     "PDF_TO_HTML", "PAGE_RENDERING", "TEXT_READING", "TABLE_OUTLINING", "TABLE_READING", "FORM_READING"
 ]
-"""What a model is for."""
+"""Tasks of models."""
 
 Device: TypeAlias = Literal["CPU", "GPU"]
-"""What a model computes on."""
+"""Devices that a model runs on."""
 
 DeviceChoice: TypeAlias = Literal["AUTO", "CPU", "GPU"]
-"""What a model is to compute on. `AUTO` takes a GPU if there is one."""
+"""Devices to choose from. `AUTO` uses a GPU if there is one."""
 
 MediaType: TypeAlias = Literal["application/pdf", "image/png", "image/jpeg", "image/tiff"]
-"""The formats that documents come in."""
+"""Media types of documents."""
 
 Delivery: TypeAlias = Literal["INLINE", "URL"]
-"""How large results are handed over: inside the answer, or as addresses to fetch them from."""
+"""Delivery of files: in memory, or as URLs to download them from."""
 
 BlockKind: TypeAlias = Literal["HEADING", "TEXT", "TABULAR"]
-"""What a block of text is."""
+"""Layouts of a block of text."""
 
 
 OptionsT = TypeVar("OptionsT")
@@ -47,15 +51,15 @@ ResultT = TypeVar("ResultT", bound="Result")
 
 @dataclass(frozen=True, kw_only=True)
 class Document:
-    """A document to work on, in memory or at an address.
+    """Document to process, in memory or at a URL.
 
-    Make one with `open`, `from_bytes` or `from_url`.
+    Create one with `open`, `from_bytes`, or `from_url`.
 
     Attributes:
-        kind: How the document is given, `INLINE` for bytes and `URL` for an address.
-        media_type: The format of the document.
-        content: The bytes; None if the document is at an address.
-        url: The address; None if the document is in memory.
+        kind: Location of the document, `INLINE` for bytes in memory and `URL` for a URL.
+        media_type: Media type of the document.
+        content: Bytes of the document; None if it is at a URL.
+        url: URL of the document; None if it is in memory.
     """
 
     kind: Literal["INLINE", "URL"]
@@ -68,24 +72,24 @@ class Document:
         """Read a document from disk.
 
         Args:
-            path: The file to read.
-            media_type: The format of the document. If None, it follows from the first bytes of the file.
+            path: File to read.
+            media_type: Media type of the document. If None, it is detected from the first bytes of the file.
 
         Returns:
             The document, in memory.
 
         Raises:
             OSError: The file cannot be read.
-            MediaTypeUnsupportedError: No model takes files of this format.
+            MediaTypeUnsupportedError: No model supports this format.
         """
 
     @classmethod
     def from_bytes(cls, content: bytes, *, media_type: MediaType) -> Self:
-        """Take a document that is in memory already.
+        """Create a document from bytes.
 
         Args:
-            content: The bytes of the document.
-            media_type: The format of the document.
+            content: Bytes of the document.
+            media_type: Media type of the document.
 
         Returns:
             The document, in memory.
@@ -93,25 +97,25 @@ class Document:
 
     @classmethod
     def from_url(cls, url: str, *, media_type: MediaType) -> Self:
-        """Name a document that the model fetches before it begins.
+        """Create a document that the model downloads before the prediction.
 
         Args:
-            url: An https address that answers a GET without further credentials, such as a signed one.
-            media_type: The format of the document.
+            url: HTTPS URL that is readable with `GET` and without credentials, such as a presigned one.
+            media_type: Media type of the document.
 
         Returns:
-            The document, not fetched yet.
+            The document, not downloaded yet.
         """
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle on a page, in PDF points (1/72 inch) from the top left corner; y grows downwards.
+    """Rectangle on a page, in PDF points (1/72 inch) from the top left corner; y grows downwards.
 
     Attributes:
-        x: How far the left edge lies from the left edge of the page.
-        y: How far the top edge lies below the top edge of the page.
-        width: How far the rectangle reaches to the right.
-        height: How far the rectangle reaches down.
+        x: Distance of the left edge from the left edge of the page.
+        y: Distance of the top edge from the top edge of the page.
+        width: Width of the box.
+        height: Height of the box.
     """
 
     x: float
@@ -121,50 +125,54 @@ class Box:
 
     @property
     def right(self) -> float:
-        """How far the right edge lies from the left edge of the page."""
+        """Distance of the right edge from the left edge of the page."""
 
     @property
     def bottom(self) -> float:
-        """How far the bottom edge lies below the top edge of the page."""
+        """Distance of the bottom edge from the top edge of the page."""
 
     def contains(self, other: Box, *, tolerance: float = 0.0) -> bool:
-        """Tell whether another box lies within this one.
+        """Check whether another box is within this one.
 
         Args:
-            other: The box that may lie inside.
-            tolerance: How many points it may stick out on each side.
+            other: Box to check.
+            tolerance: Number of points that it can extend beyond each side.
 
         Returns:
-            True if it lies inside.
+            True if the other box is inside.
         """
 
     def expand(self, margin: float) -> Box:
-        """Add a margin, for instance before you cut a table out.
+        """Add a margin, for example before you crop a table.
 
         Args:
-            margin: How many points to add on each side. The box never passes the left and the top edge of the page.
+            margin: Number of points to add on each side. The box ends at the left and top edges of the page.
 
         Returns:
             The larger box.
         """
 
     def to_pixels(self, dpi: int) -> tuple[int, int, int, int]:
-        """Find the box in a snapshot of the page.
+        """Convert the box to pixels of a snapshot of the page.
+
+        Points are multiplied by `dpi` / 72. Left and top are rounded down, right and bottom are rounded up, so that the
+        pixels cover the whole box: `Box(56.7, 312, 481.9, 96).to_pixels(144)` is `(113, 624, 1078, 816)`. Products are
+        rounded to six decimals first, so that floating-point errors don't add a pixel.
 
         Args:
-            dpi: The resolution of the snapshot in pixels per inch.
+            dpi: Resolution of the snapshot in pixels per inch.
 
         Returns:
-            Left, top, right and bottom in pixels, as image libraries take them.
+            Left, top, right, and bottom in pixels. Right and bottom are exclusive, as in `PIL.Image.crop`.
         """
 
 @dataclass(frozen=True)
 class PageSize:
-    """The size of a page in PDF points (1/72 inch), after its rotation is applied.
+    """Size of a page in PDF points (1/72 inch), after rotation.
 
     Attributes:
-        width: How wide the page is.
-        height: How high the page is.
+        width: Width of the page.
+        height: Height of the page.
     """
 
     width: float
@@ -172,11 +180,11 @@ class PageSize:
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """A page that the model has worked on.
+    """Page that the model processed.
 
     Attributes:
-        page: The page, counted from 1 in the order of the document.
-        size: The size of the page.
+        page: Page number, starting at 1, in the order of the document.
+        size: Size of the page.
     """
 
     page: int
@@ -184,12 +192,12 @@ class Page:
 
 @dataclass(frozen=True, kw_only=True)
 class Word:
-    """A run of characters without a space.
+    """Characters without a space between them.
 
     Attributes:
-        text: The characters, with the punctuation that touches them.
-        box: Where the word stands on its page.
-        confidence: How sure the model is, from 0 to 1. It ranks; it is no probability unless calibrated.
+        text: Characters of the word, with adjacent punctuation.
+        box: Box of the word on its page.
+        confidence: Score from 0 to 1 to rank and filter by, not a probability. It is 1 for text from a text layer.
     """
 
     text: str
@@ -198,13 +206,13 @@ class Word:
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
-    """Words that stand side by side on one baseline.
+    """Words on one baseline.
 
     Attributes:
-        text: The words of the line, joined by single spaces.
-        box: The smallest rectangle around the words.
-        confidence: The lowest confidence among the words.
-        words: The words in reading order.
+        text: Words of the line, joined by single spaces.
+        box: Smallest box around the words.
+        confidence: Lowest confidence of the words.
+        words: Words in reading order.
     """
 
     text: str
@@ -214,16 +222,16 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Block:
-    """Lines that belong together, such as a paragraph, an address or a table.
+    """Lines that belong together, such as a paragraph, an address, or a table.
 
     Attributes:
-        kind: How the lines are set.
-        order: The place of the block in the reading order of its page, counted from 0.
-        text: The lines, joined by line feeds.
-        language: The language as a BCP 47 tag; None if the text is too short to tell or has none.
-        box: A rectangle around all lines.
-        confidence: The lowest confidence among the lines.
-        lines: The lines in reading order.
+        kind: Layout of the lines.
+        order: Position of the block in the reading order of its page, starting at 0.
+        text: Lines of the block, joined by line feeds.
+        language: Language as a BCP 47 tag; None if the text is too short to detect a language or has none.
+        box: Box around all lines.
+        confidence: Lowest confidence of the lines.
+        lines: Lines in reading order.
     """
 
     kind: BlockKind
@@ -236,10 +244,10 @@ class Block:
 
 @dataclass(frozen=True, kw_only=True)
 class InlineContent:
-    """Bytes of a file that the model made, in memory.
+    """Bytes of a file that the model created, in memory.
 
     Attributes:
-        content: The bytes.
+        content: Bytes of the file.
         kind: Always `INLINE`.
     """
 
@@ -248,11 +256,11 @@ class InlineContent:
 
 @dataclass(frozen=True, kw_only=True)
 class UrlContent:
-    """Bytes of a file that the model made, in the storage of the platform.
+    """Bytes of a file that the model created, in the storage of the platform.
 
     Attributes:
-        url: A signed address that answers a GET without further credentials.
-        expires_at: When the address stops to work and the bytes are deleted.
+        url: Presigned URL to download the bytes with `GET`.
+        expires_at: Time when the URL expires and the bytes are deleted.
         kind: Always `URL`.
     """
 
@@ -261,16 +269,16 @@ class UrlContent:
     kind: Literal["URL"] = "URL"
 
 BinaryContent: TypeAlias = InlineContent | UrlContent
-"""Bytes of a result, inside the answer or at an address."""
+"""Bytes of a result, in memory or at a URL."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ModelReference:
-    """The model that made a result.
+    """Model that produced a result.
 
     Attributes:
-        name: The name of the model.
-        version: The version of the model, as semantic versioning writes it.
+        name: Name of the model.
+        version: Semantic version of the model.
     """
 
     name: ModelName
@@ -278,15 +286,15 @@ class ModelReference:
 
 @dataclass(frozen=True, kw_only=True)
 class ModelLimits:
-    """How much a model takes at a time.
+    """Limits of a model.
 
     Attributes:
-        max_pages: How many pages one prediction may cover.
-        max_inline_bytes: The largest document that may travel inside a request to the service, in bytes before base64.
-        max_url_bytes: The largest document that is fetched from an address, in bytes.
-        max_predict_duration: How long a prediction of the service may take whose caller waits for it.
-        max_job_duration: How long a job of the service may run.
-        job_retention: How long a job of the service can be read after it has ended.
+        max_pages: Maximum number of pages in one prediction.
+        max_inline_bytes: Maximum size of a document inside a request to the service, in bytes before base64.
+        max_url_bytes: Maximum size of a document that is downloaded, in bytes.
+        max_predict_duration: Maximum duration of a prediction of the service whose client waits for the result.
+        max_job_duration: Maximum duration of a job of the service.
+        job_retention: Time for which a finished job of the service can be read.
     """
 
     max_pages: int
@@ -298,16 +306,16 @@ class ModelLimits:
 
 @dataclass(frozen=True, kw_only=True)
 class ModelInfo:
-    """What a model is, and what it takes.
+    """Model, limits, and options.
 
     Attributes:
-        name: The name of the model.
-        version: The version of the model, as semantic versioning writes it.
-        task: What the model is for.
-        device: What the model computes on.
-        media_types: The formats of document that it takes.
-        limits: How much it takes at a time.
-        parameters_schema: The JSON Schema (2020-12) of the options.
+        name: Name of the model.
+        version: Semantic version of the model.
+        task: Task of the model.
+        device: Device that the model runs on.
+        media_types: Media types of documents that the model supports.
+        limits: Limits of the model.
+        parameters_schema: JSON Schema (2020-12) of the options.
     """
 
     name: ModelName
@@ -320,27 +328,27 @@ class ModelInfo:
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """What every result has.
+    """Base class of all results.
 
     Attributes:
-        model: The model that made the result. Keep it, so that the result can be traced.
+        model: Model that produced the result. Store it with the result.
     """
 
     model: ModelReference
 
     def to_dict(self) -> dict[str, Any]:
-        """Write the result as the service does.
+        """Convert the result to the format of the service.
 
         Returns:
-            What the service answers with, ready for `json.dumps`. Bytes are in base64, names in camelCase.
+            Response body of the service, ready for `json.dumps`. Bytes are in base64, names in camelCase.
         """
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """Read a result that the service gave, or that `to_dict` has written.
+        """Create a result from a response of the service or the output of `to_dict`.
 
         Args:
-            data: The answer of the service, parsed from JSON.
+            data: Response body of the service, parsed from JSON.
 
         Returns:
             The result.
@@ -350,20 +358,20 @@ class Result:
         """
 
 class Model(ABC, Generic[OptionsT, ResultT]):
-    """The general template that each model fills in.
+    """Interface of all models.
 
-    A model is loaded once and then used for many documents. Use it as a context manager, or call `close` at the end.
-    One model serves one thread at a time.
+    A model is loaded once and used for many documents. Use it as a context manager, or call `close` at the end.
+    A model is not thread-safe.
     """
 
     @property
     @abstractmethod
     def info(self) -> ModelInfo:
-        """What the model is, and what it takes. It is known before the model is loaded."""
+        """Model, limits, and options. Available before the model is loaded."""
 
     @abstractmethod
     def load(self) -> None:
-        """Bring the model into memory. A second call does nothing.
+        """Load the model into memory. A second call does nothing.
 
         Raises:
             ModelFailedError: The weights are missing or damaged, or the device has too little memory.
@@ -377,38 +385,38 @@ class Model(ABC, Generic[OptionsT, ResultT]):
         pages: Sequence[int] | None = None,
         options: OptionsT | None = None,
     ) -> ResultT:
-        """Work on one document. The model is loaded if that has not been done.
+        """Process one document. The model is loaded if necessary.
 
         Args:
-            document: The document to work on.
-            pages: The pages to work on, counted from 1; all of them if None.
-            options: Settings for this prediction. If None, the defaults hold.
+            document: Document to process.
+            pages: Page numbers, starting at 1. If None, all pages are processed.
+            options: Options for this prediction. If None, the defaults apply.
 
         Returns:
-            What the model found.
+            Result of the prediction.
 
         Raises:
-            DocumentUnreadableError: The document is damaged or in another format than it says.
-            DocumentEncryptedError: The document is locked by a password.
-            DocumentTooLargeError: The document has too many bytes.
-            DocumentUnreachableError: The document cannot be fetched from its address.
-            DocumentUrlRefusedError: The model may not call the host of the address.
-            MediaTypeUnsupportedError: The model does not take this format.
+            DocumentUnreadableError: The document is damaged, or it has another format than its media type says.
+            DocumentEncryptedError: The document is protected by a password.
+            DocumentTooLargeError: The document is too large.
+            DocumentUnreachableError: The document cannot be downloaded.
+            DocumentUrlRefusedError: The host of the URL is not allowed.
+            MediaTypeUnsupportedError: The model does not support this format.
             PageOutOfRangeError: The document has no such page.
-            TooManyPagesError: The prediction would cover more pages than `info.limits.max_pages`.
-            OptionsInvalidError: An option lies outside its limits.
-            ModelFailedError: The model met an error of its own.
+            TooManyPagesError: The prediction covers more pages than `info.limits.max_pages`.
+            OptionsInvalidError: An option is not valid.
+            ModelFailedError: The model failed.
         """
 
     @abstractmethod
     def close(self) -> None:
-        """Release the memory of the model. Afterwards `load` brings it back. A second call does nothing."""
+        """Release the memory of the model. `load` loads it again. A second call does nothing."""
 
     def __enter__(self) -> Self:
         """Load the model.
 
         Returns:
-            The model itself.
+            The model.
         """
 
     def __exit__(
@@ -417,35 +425,35 @@ class Model(ABC, Generic[OptionsT, ResultT]):
         exc_value: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Close the model. Errors pass through.
+        """Close the model. Exceptions are not suppressed.
 
         Args:
-            exc_type: The type of the error that ended the block; None if there was none.
-            exc_value: The error that ended the block; None if there was none.
-            traceback: Where the error came from; None if there was none.
+            exc_type: Type of the exception that ended the block; None if there was none.
+            exc_value: Exception that ended the block; None if there was none.
+            traceback: Traceback of the exception; None if there was none.
         """
 
 @dataclass(frozen=True, kw_only=True)
 class FieldError:
-    """What is wrong with one field.
+    """Error in one field.
 
     Attributes:
-        pointer: Where it is, as a JSON Pointer into the request of the service, such as `/options/dpi`.
-        message: What was expected, for a person to read.
+        pointer: JSON Pointer into the request body of the service, such as `/options/dpi`.
+        message: Expected value, for people.
     """
 
     pointer: str
     message: str
 
 class ModelError(Exception):
-    """Any error of a model. Decide by the class or by `code`, never by the text.
+    """Base class of all errors. Decide by the class or by `code`, not by the text.
 
     Attributes:
-        code: The stable name of the error, the same as in the answers of the service.
-        status: The HTTP status that the service answers with.
-        title: What the error means. It is the same every time the code occurs.
-        detail: What happened this time, for a person to read; None if there is no more to say.
-        errors: The fields at fault, where fields are at fault.
+        code: Stable name of the error, the same as in responses of the service.
+        status: HTTP status of the response of the service.
+        title: Meaning of the error. It is the same every time the code occurs.
+        detail: Explanation of this occurrence, for people; None if there is nothing to add.
+        errors: Fields that are not valid. Only validation errors have them.
     """
 
     code: ClassVar[str]
@@ -455,48 +463,48 @@ class ModelError(Exception):
     errors: Sequence[FieldError]
 
     def __init__(self, detail: str | None = None, *, errors: Sequence[FieldError] = ()) -> None:
-        """Describe what went wrong.
+        """Create an error.
 
         Args:
-            detail: What happened this time, for a person to read.
-            errors: The fields at fault.
+            detail: Explanation of this occurrence, for people.
+            errors: Fields that are not valid.
         """
 
 class OptionsInvalidError(ModelError):
-    """An option or a page number breaks its rule. `errors` names each one."""
+    """An option or a page number is not valid. `errors` lists them."""
 
     code: ClassVar[str] = "VALIDATION_FAILED"
     status: ClassVar[int] = 400
 
 class ModelKeyInvalidError(ModelError):
-    """The model key is missing or wrong. Only the service refuses with it; the package knows no keys."""
+    """The model key is missing or wrong. Only the service returns it; the package has no keys."""
 
     code: ClassVar[str] = "MODEL_KEY_INVALID"
     status: ClassVar[int] = 401
 
 class JobNotFoundError(ModelError):
-    """The service knows no such job. Only the service refuses with it; the package knows no jobs."""
+    """The service has no job with this ID. Only the service returns it; the package has no jobs."""
 
     code: ClassVar[str] = "MODEL_JOB_NOT_FOUND"
     status: ClassVar[int] = 404
 
 class DocumentError(ModelError):
-    """Any error that lies in the document. Repeating the call does not help: note the file and go on with the next."""
+    """Base class of errors in the document. Repeating the call does not help: skip the file."""
 
 class DocumentTooLargeError(DocumentError):
-    """The document has more bytes than the model takes."""
+    """The document has more bytes than the limits allow."""
 
     code: ClassVar[str] = "MODEL_DOCUMENT_TOO_LARGE"
     status: ClassVar[int] = 413
 
 class MediaTypeUnsupportedError(DocumentError):
-    """The format of the document is not among `info.media_types`."""
+    """The media type of the document is not in `info.media_types`."""
 
     code: ClassVar[str] = "MODEL_MEDIA_TYPE_UNSUPPORTED"
     status: ClassVar[int] = 415
 
 class DocumentUnreadableError(DocumentError):
-    """The bytes are damaged or cut off, or in another format than the document says."""
+    """The document is damaged or truncated, or it has another format than its media type says."""
 
     code: ClassVar[str] = "MODEL_DOCUMENT_UNREADABLE"
     status: ClassVar[int] = 422
@@ -508,55 +516,55 @@ class DocumentEncryptedError(DocumentError):
     status: ClassVar[int] = 422
 
 class PageOutOfRangeError(DocumentError):
-    """A page beyond the last one was asked for."""
+    """A page number is greater than the number of pages."""
 
     code: ClassVar[str] = "MODEL_PAGE_OUT_OF_RANGE"
     status: ClassVar[int] = 422
 
 class TooManyPagesError(DocumentError):
-    """The document has more pages than one prediction may cover. Pass `pages` and work in portions."""
+    """The document has more pages than one prediction can cover. Process it in several calls with `pages`."""
 
     code: ClassVar[str] = "MODEL_TOO_MANY_PAGES"
     status: ClassVar[int] = 422
 
 class DocumentUnreachableError(ModelError):
-    """The address of the document has expired, asks for credentials, or does not answer."""
+    """The URL of the document has expired, requires credentials, or does not respond."""
 
     code: ClassVar[str] = "MODEL_DOCUMENT_UNREACHABLE"
     status: ClassVar[int] = 422
 
 class DocumentUrlRefusedError(ModelError):
-    """The host of the address is not listed in `ORRERY_MODEL_URL_HOSTS`."""
+    """The host of the URL is not listed in `ORRERY_MODEL_URL_HOSTS`."""
 
     code: ClassVar[str] = "MODEL_DOCUMENT_URL_REFUSED"
     status: ClassVar[int] = 422
 
 class DeliveryUnavailableError(ModelError):
-    """Delivery by `URL` was asked for, and there is no storage for it."""
+    """The options request delivery by `URL`, and no storage is configured."""
 
     code: ClassVar[str] = "MODEL_DELIVERY_UNAVAILABLE"
     status: ClassVar[int] = 422
 
 class ModelFailedError(ModelError):
-    """The model met something that it could not handle, or ran out of memory."""
+    """The model could not handle the document, or it ran out of memory."""
 
     code: ClassVar[str] = "MODEL_FAILED"
     status: ClassVar[int] = 500
 
 class ModelNotReadyError(ModelError):
-    """The service is loading the model, or stopping. Only the service refuses with it."""
+    """The service is loading the model, or it is stopping. Only the service returns it."""
 
     code: ClassVar[str] = "MODEL_NOT_READY"
     status: ClassVar[int] = 503
 
 class ModelOverloadedError(ModelError):
-    """The queue of the service is full. Only the service refuses with it."""
+    """The queue of the service is full. Only the service returns it."""
 
     code: ClassVar[str] = "MODEL_OVERLOADED"
-    status: ClassVar[int] = 503
+    status: ClassVar[int] = 429
 
 class ModelTimedOutError(ModelError):
-    """The prediction took longer than the service allows. The package sets no limit."""
+    """The prediction took longer than the service allows. The package has no time limit."""
 
     code: ClassVar[str] = "MODEL_TIMED_OUT"
     status: ClassVar[int] = 504

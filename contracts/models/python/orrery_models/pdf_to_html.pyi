@@ -1,4 +1,4 @@
-"""The PDF to HTML converter: turns a PDF into HTML."""
+"""PDF to HTML converter."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,26 +10,26 @@ from typing_extensions import TypeAlias
 from .base import BinaryContent, Delivery, Document, DocumentError, Model, ModelInfo, Result
 
 HtmlLayout: TypeAlias = Literal["SINGLE", "PER_PAGE"]
-"""Whether the HTML comes as one text or page by page."""
+"""Layouts of the HTML."""
 
 HtmlAssetMediaType: TypeAlias = Literal["image/png", "image/jpeg", "image/svg+xml"]
-"""The formats that pictures in the HTML come in."""
+"""Media types of images in the HTML."""
 
 HtmlWarningCode: TypeAlias = Literal[
     "NO_TEXT_LAYER", "FONT_WITHOUT_UNICODE", "TABLE_FLATTENED", "IMAGE_REDUCED", "CONTENT_DROPPED"
 ]
-"""What may be missing or wrong in the HTML."""
+"""Kinds of loss in the conversion."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PdfToHtmlOptions:
-    """Settings for one prediction.
+    """Options for one prediction.
 
     Attributes:
-        layout: In how many pieces the HTML comes.
-        infer_headings: Whether headings are also recognised by size and weight.
-        include_images: Whether pictures become assets.
-        delivery: How the assets come back. `URL` needs a storage.
+        layout: Layout of the HTML.
+        infer_headings: Whether size and weight of text identify headings.
+        include_images: Whether images become assets.
+        delivery: Delivery of the assets. `URL` needs a storage.
     """
 
     layout: HtmlLayout = "SINGLE"
@@ -39,10 +39,10 @@ class PdfToHtmlOptions:
 
 @dataclass(frozen=True, kw_only=True)
 class HtmlPart:
-    """The HTML of one page.
+    """HTML of one page.
 
     Attributes:
-        page: The page, counted from 1.
+        page: Page number, starting at 1.
         html: The page as one `section` element.
     """
 
@@ -51,13 +51,13 @@ class HtmlPart:
 
 @dataclass(frozen=True, kw_only=True)
 class HtmlAsset:
-    """A file that the HTML refers to.
+    """File that the HTML refers to.
 
     Attributes:
-        path: The relative address by which the HTML refers to the file, such as `assets/image-1.png`.
-        media_type: The format of the file.
-        content: The bytes of the file, or where they are.
-        sha256: The SHA-256 checksum of the file, 64 hexadecimal digits in lower case.
+        path: Relative path of the file in the HTML, such as `assets/image-1.svg`.
+        media_type: Media type of the file.
+        content: Bytes of the file, or their URL.
+        sha256: SHA-256 checksum of the file, 64 hexadecimal digits in lower case.
     """
 
     path: str
@@ -67,12 +67,12 @@ class HtmlAsset:
 
 @dataclass(frozen=True, kw_only=True)
 class HtmlHeading:
-    """A heading of the document.
+    """Heading of the document.
 
     Attributes:
-        level: The level of the heading, from 1 to 6.
-        text: The text of the heading without markup.
-        page: The page on which the heading begins, counted from 1.
+        level: Level of the heading, from 1 to 6.
+        text: Text of the heading without markup.
+        page: Page on which the heading starts, starting at 1.
         anchor: The `id` of the heading in the HTML.
     """
 
@@ -83,12 +83,12 @@ class HtmlHeading:
 
 @dataclass(frozen=True, kw_only=True)
 class HtmlWarning:
-    """One loss on the way from PDF to HTML.
+    """Loss in the conversion from PDF to HTML.
 
     Attributes:
-        code: What was lost.
-        page: The page, counted from 1; None if it concerns the whole document.
-        message: What happened, for a person to read.
+        code: Kind of loss.
+        page: Page number, starting at 1; None if the warning concerns the whole document.
+        message: Explanation of this occurrence, for people.
     """
 
     code: HtmlWarningCode
@@ -97,14 +97,14 @@ class HtmlWarning:
 
 @dataclass(frozen=True, kw_only=True)
 class PdfToHtmlResult(Result):
-    """A document as HTML.
+    """Document as HTML.
 
     Attributes:
-        html: The HTML of all pages as one `article` element; None if the layout is `PER_PAGE`.
-        parts: The HTML page by page; empty if the layout is `SINGLE`.
-        assets: The files that the HTML refers to.
-        outline: The headings in reading order.
-        warnings: What could not be kept; empty if nothing was lost.
+        html: HTML of all pages as one `article` element; None if the layout is `PER_PAGE`.
+        parts: HTML page by page; empty if the layout is `SINGLE`.
+        assets: Files that the HTML refers to.
+        outline: Headings in reading order.
+        warnings: Content that was lost; empty if nothing was lost.
     """
 
     html: str | None
@@ -117,16 +117,16 @@ class PdfToHtmlResult(Result):
         """Write the HTML and its assets to disk.
 
         Args:
-            folder: Where to write `index.html` or `page-1.html` and so on, and the folder `assets`. It is made if it
-                does not exist.
+            folder: Folder for `index.html`, or `page-1.html` and so on, and for the folder `assets`. It is created if
+                it does not exist.
 
         Raises:
             OSError: A file cannot be written.
-            DocumentUnreachableError: An asset is at an address that has expired or does not answer.
+            DocumentUnreachableError: The URL of an asset has expired or does not respond.
         """
 
 class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
-    """Turns a PDF into HTML with headings, paragraphs, lists, tables and pictures."""
+    """Converts a PDF to HTML with headings, paragraphs, lists, tables, and images."""
 
     def __init__(
         self,
@@ -135,20 +135,20 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
         max_image_pixels: int = 4_000_000,
         storage_url: str | None = None,
     ) -> None:
-        """Prepare the model.
+        """Create the model.
 
         Args:
-            max_html_bytes: How many bytes one piece of HTML may have.
-            max_image_pixels: Pictures with more pixels are made smaller.
-            storage_url: Where assets for delivery by `URL` are put. If None, only `INLINE` is possible.
+            max_html_bytes: Maximum size of one piece of HTML, in bytes.
+            max_image_pixels: Maximum number of pixels of an image. Larger images are resized.
+            storage_url: Storage for assets that are delivered by `URL`. If None, only `INLINE` is available.
         """
 
     @property
     def info(self) -> ModelInfo:
-        """What the model is, and what it takes. The device is always `CPU`."""
+        """Model, limits, and options. The device is always `CPU`."""
 
     def load(self) -> None:
-        """Do nothing: this model has no weights. It is here because every model has it."""
+        """Do nothing. This model has no weights."""
 
     def predict(
         self,
@@ -157,27 +157,27 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
         pages: Sequence[int] | None = None,
         options: PdfToHtmlOptions | None = None,
     ) -> PdfToHtmlResult:
-        """Turn a PDF into HTML.
+        """Convert a PDF to HTML.
 
         Args:
-            document: The PDF to convert.
-            pages: The pages to convert, counted from 1; all of them if None.
-            options: Settings for this prediction. If None, the defaults hold.
+            document: PDF to convert.
+            pages: Page numbers, starting at 1. If None, all pages are processed.
+            options: Options for this prediction. If None, the defaults apply.
 
         Returns:
-            The HTML with its assets. What could not be kept is named in `warnings`.
+            The HTML with its assets. `warnings` lists content that was lost.
 
         Raises:
             HtmlTooLargeError: The HTML is too large for one piece.
-            DeliveryUnavailableError: Delivery by `URL` is asked for, and there is no storage.
-            ModelError: Any other error that `Model.predict` lists.
+            DeliveryUnavailableError: The options request delivery by `URL`, and no storage is configured.
+            ModelError: Any other error of `Model.predict`.
         """
 
     def close(self) -> None:
-        """Do nothing: this model holds no memory. It is here because every model has it."""
+        """Do nothing. This model holds no memory."""
 
 class HtmlTooLargeError(DocumentError):
-    """The pages give more HTML than one piece may have. Ask for `PER_PAGE`, or for fewer pages."""
+    """The HTML is too large for one piece. Use the layout `PER_PAGE`, or process fewer pages."""
 
     code: ClassVar[str] = "HTML_TOO_LARGE"
     status: ClassVar[int] = 422

@@ -1,4 +1,4 @@
-"""The snapshot converter: makes pictures of the pages of a document."""
+"""Snapshot converter: renders images of pages."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,22 +10,22 @@ from typing_extensions import TypeAlias
 from .base import BinaryContent, Delivery, Document, DocumentError, Model, ModelInfo, PageSize, Result
 
 SnapshotFormat: TypeAlias = Literal["PNG", "JPEG"]
-"""The formats that pages can be drawn in."""
+"""Formats of images."""
 
 SnapshotMediaType: TypeAlias = Literal["image/png", "image/jpeg"]
-"""The media types of drawn pages."""
+"""Media types of images."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SnapshotOptions:
-    """Settings for one prediction.
+    """Options for one prediction.
 
     Attributes:
-        dpi: The resolution in pixels per inch, from 36 to 600. At 72 a pixel is a PDF point.
-        format: The format of the pictures.
-        quality: How much detail a JPEG keeps, from 1 to 100. PNG ignores it.
-        annotations: Whether comments and form fields are drawn.
-        delivery: How the pictures come back. `URL` needs a storage.
+        dpi: Resolution in pixels per inch, from 36 to 600. At 72, a pixel is a PDF point.
+        format: Format of the images.
+        quality: JPEG quality, from 1 to 100. PNG ignores it.
+        annotations: Whether comments and form fields are rendered.
+        delivery: Delivery of the images. `URL` needs a storage.
     """
 
     dpi: int = 144
@@ -36,17 +36,17 @@ class SnapshotOptions:
 
 @dataclass(frozen=True, kw_only=True)
 class Snapshot:
-    """The picture of one page.
+    """Image of one page.
 
     Attributes:
-        page: The page, counted from 1. Keep it with every picture that you save.
-        size: The size of the page in PDF points.
-        width: How wide the picture is, in pixels.
-        height: How high the picture is, in pixels.
-        dpi: The resolution in pixels per inch.
-        media_type: The format of the picture.
-        content: The bytes of the picture, or where they are.
-        sha256: The SHA-256 checksum of the picture, 64 hexadecimal digits in lower case.
+        page: Page number, starting at 1. Store it with the image.
+        size: Size of the page in PDF points.
+        width: Width of the image in pixels.
+        height: Height of the image in pixels.
+        dpi: Resolution in pixels per inch.
+        media_type: Media type of the image.
+        content: Bytes of the image, or their URL.
+        sha256: SHA-256 checksum of the image, 64 hexadecimal digits in lower case.
     """
 
     page: int
@@ -59,38 +59,38 @@ class Snapshot:
     sha256: str
 
     def read(self) -> bytes:
-        """Give the bytes of the picture; they are fetched if they are at an address.
+        """Return the bytes of the image. They are downloaded if they are at a URL.
 
         Returns:
-            The bytes, checked against `sha256`.
+            The bytes, verified with `sha256`.
 
         Raises:
-            DocumentUnreachableError: The address has expired or does not answer.
+            DocumentUnreachableError: The URL has expired or does not respond.
         """
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the picture to disk.
+        """Write the image to disk.
 
         Args:
-            path: The file to write. One that exists is replaced.
+            path: File to write. An existing file is replaced.
 
         Raises:
             OSError: The file cannot be written.
-            DocumentUnreachableError: The picture is at an address that has expired or does not answer.
+            DocumentUnreachableError: The URL of the image has expired or does not respond.
         """
 
 @dataclass(frozen=True, kw_only=True)
 class SnapshotResult(Result):
-    """Pictures of pages.
+    """Images of pages.
 
     Attributes:
-        snapshots: One picture for each page, in ascending order of the pages.
+        snapshots: One image for each page, in ascending order.
     """
 
     snapshots: Sequence[Snapshot]
 
 class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
-    """Makes a picture of each page of a document, as a reader sees it."""
+    """Renders an image of each page of a document, as a viewer shows it."""
 
     def __init__(
         self,
@@ -99,21 +99,21 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
         max_pixels: int = 100_000_000,
         storage_url: str | None = None,
     ) -> None:
-        """Prepare the model.
+        """Create the model.
 
         Args:
-            fonts: The folder with fonts that take the place of those that a PDF does not embed. If None, those of the
-                system are taken.
-            max_pixels: How many pixels one picture may have.
-            storage_url: Where pictures for delivery by `URL` are put. If None, only `INLINE` is possible.
+            fonts: Folder with fonts that replace those that a PDF does not embed. If None, the fonts of the system are
+                used.
+            max_pixels: Maximum number of pixels of an image.
+            storage_url: Storage for images that are delivered by `URL`. If None, only `INLINE` is available.
         """
 
     @property
     def info(self) -> ModelInfo:
-        """What the model is, and what it takes. The device is always `CPU`."""
+        """Model, limits, and options. The device is always `CPU`."""
 
     def load(self) -> None:
-        """Look through the fonts. A second call does nothing.
+        """Index the fonts. A second call does nothing.
 
         Raises:
             ModelFailedError: The folder with the fonts does not exist.
@@ -126,20 +126,20 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
         pages: Sequence[int] | None = None,
         options: SnapshotOptions | None = None,
     ) -> SnapshotResult:
-        """Make pictures of the pages of a document. All of them are in memory at the end.
+        """Render images of the pages of a document. All images are in memory at once.
 
         Args:
-            document: The document to make pictures of.
-            pages: The pages to make pictures of, counted from 1; all of them if None.
-            options: Settings for this prediction. If None, the defaults hold.
+            document: Document to render.
+            pages: Page numbers, starting at 1. If None, all pages are processed.
+            options: Options for this prediction. If None, the defaults apply.
 
         Returns:
-            The pictures.
+            The images.
 
         Raises:
-            SnapshotTooLargeError: A picture would have too many pixels.
-            DeliveryUnavailableError: Delivery by `URL` is asked for, and there is no storage.
-            ModelError: Any other error that `Model.predict` lists.
+            SnapshotTooLargeError: An image would have too many pixels.
+            DeliveryUnavailableError: The options request delivery by `URL`, and no storage is configured.
+            ModelError: Any other error of `Model.predict`.
         """
 
     def iterate(
@@ -149,29 +149,29 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
         pages: Sequence[int] | None = None,
         options: SnapshotOptions | None = None,
     ) -> Iterator[Snapshot]:
-        """Make one picture at a time, so that a long document needs the memory of one page.
+        """Render one image at a time, so that a long document needs the memory of one page.
 
-        The limit on pages does not hold here.
+        `info.limits.max_pages` does not apply.
 
         Args:
-            document: The document to make pictures of.
-            pages: The pages to make pictures of, counted from 1; all of them if None.
-            options: Settings for this prediction. If None, the defaults hold.
+            document: Document to render.
+            pages: Page numbers, starting at 1. If None, all pages are processed.
+            options: Options for this prediction. If None, the defaults apply.
 
         Returns:
-            The pictures in ascending order of the pages, each made when it is asked for.
+            The images in ascending order of the pages, each rendered on demand.
 
         Raises:
-            SnapshotTooLargeError: A picture would have too many pixels.
-            DeliveryUnavailableError: Delivery by `URL` is asked for, and there is no storage.
-            ModelError: Any other error that `Model.predict` lists.
+            SnapshotTooLargeError: An image would have too many pixels.
+            DeliveryUnavailableError: The options request delivery by `URL`, and no storage is configured.
+            ModelError: Any other error of `Model.predict`.
         """
 
     def close(self) -> None:
         """Release the fonts. A second call does nothing."""
 
 class SnapshotTooLargeError(DocumentError):
-    """At this resolution the picture of a page would have too many pixels. Lower `dpi` for it."""
+    """The image of a page would have too many pixels. Render it with a lower `dpi`."""
 
     code: ClassVar[str] = "SNAPSHOT_TOO_LARGE"
     status: ClassVar[int] = 422

@@ -1,4 +1,4 @@
-"""Spatial text: reads the text of pages together with its place."""
+"""Spatial text: reads the text of pages with its position."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,20 +9,20 @@ from typing_extensions import TypeAlias
 from .base import Block, DeviceChoice, Document, Model, ModelError, ModelInfo, PageSize, Result, Word
 
 TextSource: TypeAlias = Literal["TEXT_LAYER", "OCR"]
-"""Where the text of a page comes from."""
+"""Sources of the text of a page."""
 
 TextSourceChoice: TypeAlias = Literal["AUTO", "TEXT_LAYER", "OCR"]
-"""Where the text is to come from. `AUTO` decides page by page."""
+"""Sources to choose from. `AUTO` decides page by page."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SpatialTextOptions:
-    """Settings for one prediction.
+    """Options for one prediction.
 
     Attributes:
-        source: Where the text is taken from. `AUTO` prefers the text layer of each page.
-        languages: The languages to expect, as BCP 47 tags, the most likely one first. If None, all that are loaded.
-        min_confidence: Words below this confidence are left out.
+        source: Source of the text. `AUTO` prefers the text layer of each page.
+        languages: Languages to expect, as BCP 47 tags, the most likely one first. If None, all loaded languages.
+        min_confidence: Minimum confidence of a word. Words below it are left out.
     """
 
     source: TextSourceChoice = "AUTO"
@@ -31,13 +31,13 @@ class SpatialTextOptions:
 
 @dataclass(frozen=True, kw_only=True)
 class SpatialTextPage:
-    """The text of one page.
+    """Text of one page.
 
     Attributes:
-        page: The page, counted from 1.
-        size: The size of the page.
-        source: Where the text of this page was taken from.
-        blocks: The blocks in reading order; empty if the page has no text.
+        page: Page number, starting at 1.
+        size: Size of the page.
+        source: Source of the text of this page.
+        blocks: Blocks in reading order; empty if the page has no text.
     """
 
     page: int
@@ -46,7 +46,7 @@ class SpatialTextPage:
     blocks: Sequence[Block]
 
     def words(self) -> Iterator[Word]:
-        """Walk over all words of the page.
+        """Iterate over all words of the page.
 
         Returns:
             The words in reading order.
@@ -54,16 +54,16 @@ class SpatialTextPage:
 
 @dataclass(frozen=True, kw_only=True)
 class SpatialTextResult(Result):
-    """The text of a document with its place.
+    """Text of a document with its position.
 
     Attributes:
-        pages: The pages that were read, with or without text, in ascending order.
+        pages: Processed pages in ascending order, with or without text.
     """
 
     pages: Sequence[SpatialTextPage]
 
 class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
-    """Reads the text of pages as blocks, lines and words, each with its box."""
+    """Reads the text of pages as blocks, lines, and words, each with its box."""
 
     def __init__(
         self,
@@ -72,20 +72,20 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
         device: DeviceChoice = "AUTO",
         dpi: int = 300,
     ) -> None:
-        """Prepare the model. Nothing is loaded yet.
+        """Create the model without loading it.
 
         Args:
-            languages: The languages whose data is loaded, as BCP 47 tags.
-            device: What to compute on. `AUTO` takes a GPU if there is one.
-            dpi: The resolution at which pages of a PDF are drawn before they are read.
+            languages: Languages to load, as BCP 47 tags.
+            device: Device to run on. `AUTO` uses a GPU if there is one.
+            dpi: Resolution at which pages of a PDF are rendered before they are read.
         """
 
     @property
     def info(self) -> ModelInfo:
-        """What the model is, and what it takes. It is known before the model is loaded."""
+        """Model, limits, and options. Available before the model is loaded."""
 
     def load(self) -> None:
-        """Bring the model and the data of its languages into memory. A second call does nothing.
+        """Load the model and its languages into memory. A second call does nothing.
 
         Raises:
             ModelFailedError: The data of a language is missing, or the device has too little memory.
@@ -98,26 +98,26 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
         pages: Sequence[int] | None = None,
         options: SpatialTextOptions | None = None,
     ) -> SpatialTextResult:
-        """Read the text of a document together with its place.
+        """Read the text of a document with its position.
 
         Args:
-            document: The document to read.
-            pages: The pages to read, counted from 1; all of them if None.
-            options: Settings for this prediction. If None, the defaults hold.
+            document: Document to read.
+            pages: Page numbers, starting at 1. If None, all pages are processed.
+            options: Options for this prediction. If None, the defaults apply.
 
         Returns:
             The text. A page without text has no blocks.
 
         Raises:
-            SpatialTextLanguageUnsupportedError: The options name a language that is not loaded.
-            ModelError: Any other error that `Model.predict` lists.
+            SpatialTextLanguageUnsupportedError: The options contain a language that is not loaded.
+            ModelError: Any other error of `Model.predict`.
         """
 
     def close(self) -> None:
         """Release the memory of the model. A second call does nothing."""
 
 class SpatialTextLanguageUnsupportedError(ModelError):
-    """The options name a language whose data is not loaded."""
+    """The options contain a language that is not loaded."""
 
     code: ClassVar[str] = "SPATIAL_TEXT_LANGUAGE_UNSUPPORTED"
     status: ClassVar[int] = 422

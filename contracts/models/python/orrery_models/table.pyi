@@ -1,4 +1,4 @@
-"""Table detection: finds the tables on pages and reads them cell by cell."""
+"""Table detection: finds tables and reads them cell by cell."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from .table_outliner import TableOutline
 
 @dataclass(frozen=True, kw_only=True)
 class TableRegion:
-    """A part of a page that holds exactly one table.
+    """Part of a page that contains exactly one table.
 
     Attributes:
-        page: The page, counted from 1.
-        box: Where the table stands.
+        page: Page number, starting at 1.
+        box: Box of the table.
     """
 
     page: int
@@ -24,10 +24,10 @@ class TableRegion:
 
     @classmethod
     def from_outline(cls, outline: TableOutline) -> Self:
-        """Take over an outline of either table outliner.
+        """Create a region from an outline of a table outliner.
 
         Args:
-            outline: The outline; its rotation and confidence are left behind.
+            outline: Outline to convert. Its rotation and confidence are dropped.
 
         Returns:
             The region.
@@ -35,11 +35,11 @@ class TableRegion:
 
 @dataclass(frozen=True, kw_only=True)
 class TableOptions:
-    """Settings for one prediction.
+    """Options for one prediction.
 
     Attributes:
-        min_confidence: Tables below this confidence are left out.
-        outlines: Where the tables are, if you know it. If None, the model finds them itself.
+        min_confidence: Minimum confidence of a table. Tables below it are left out.
+        outlines: Boxes of the tables, if you know them. If None, the model finds the tables.
     """
 
     min_confidence: float = 0.5
@@ -47,17 +47,18 @@ class TableOptions:
 
 @dataclass(frozen=True, kw_only=True)
 class TableCell:
-    """One cell of a table.
+    """Cell of a table.
 
     Attributes:
-        row: The first row of the cell, counted from 0.
-        column: The first column of the cell, counted from 0.
-        row_span: How many rows the cell covers.
-        column_span: How many columns the cell covers.
-        text: The text as it is printed; empty if the cell is.
-        header: Whether the cell names a column or a row.
-        box: The whole cell.
-        confidence: How sure the model is of the text, from 0 to 1.
+        row: First row of the cell, starting at 0.
+        column: First column of the cell, starting at 0.
+        row_span: Number of rows that the cell covers.
+        column_span: Number of columns that the cell covers.
+        text: Text as printed; empty for an empty cell.
+        header: True if the cell is the heading of a column or a row.
+        box: Box of the whole cell.
+        confidence: Lower of two values: the detection of edges and spans, and the text, which is 1 if it comes from a
+            text layer.
     """
 
     row: int
@@ -71,16 +72,16 @@ class TableCell:
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
-    """One table on one page.
+    """Table on one page.
 
     Attributes:
-        page: The page, counted from 1.
-        box: Where the table stands, without its caption.
-        confidence: How sure the model is that this is a table with these rows and columns.
-        caption: The text that names the table; None if there is none.
-        rows: How many rows the table has, header rows included.
-        columns: How many columns the table has.
-        cells: The cells row by row, each row from left to right.
+        page: Page number, starting at 1.
+        box: Box of the table, without its caption.
+        confidence: Confidence that this is a table with these rows and columns.
+        caption: Text that names the table; None if there is none.
+        rows: Number of rows, including header rows.
+        columns: Number of columns.
+        cells: Cells row by row, from left to right.
     """
 
     page: int
@@ -92,37 +93,37 @@ class Table:
     cells: Sequence[TableCell]
 
     def to_rows(self) -> list[list[str]]:
-        """Write the table as a list of rows.
+        """Convert the table to a list of rows.
 
         Returns:
-            One list of texts for each row, all of the same length. A cell that covers several places has its text in
-            the first and an empty text in the others.
+            One list of strings for each row, all of the same length. A cell with spans has its text in its first
+            position and empty strings in the others.
         """
 
 @dataclass(frozen=True, kw_only=True)
 class TableResult(Result):
-    """The tables of a document.
+    """Tables of a document.
 
     Attributes:
-        pages: The pages that were read, with or without tables, in ascending order.
-        tables: The tables, by page and on each page in reading order.
+        pages: Processed pages in ascending order, with or without tables.
+        tables: Tables by page, and on each page in reading order.
     """
 
     pages: Sequence[Page]
     tables: Sequence[Table]
 
     def to_table_set(self, *, reviewed: bool = False) -> dict[str, Any]:
-        """Write the tables as the properties of an artifact of the definition table-set version 1.
+        """Convert the tables to the properties of an artifact of the definition table-set version 1.
 
         Args:
-            reviewed: Whether a person has checked the tables.
+            reviewed: Whether a person has reviewed the tables.
 
         Returns:
-            The properties, ready for the creation of an artifact in Harbor.
+            The properties to create an artifact in Harbor with.
         """
 
 class TableModel(Model[TableOptions, TableResult]):
-    """Finds the tables on pages and reads them as rows and columns."""
+    """Finds tables and reads them as rows and columns."""
 
     def __init__(
         self,
@@ -130,19 +131,19 @@ class TableModel(Model[TableOptions, TableResult]):
         weights: str | PathLike[str] | None = None,
         device: DeviceChoice = "AUTO",
     ) -> None:
-        """Prepare the model. Nothing is loaded yet.
+        """Create the model without loading it.
 
         Args:
-            weights: The folder with the weights. If None, those that came with the package are taken.
-            device: What to compute on. `AUTO` takes a GPU if there is one.
+            weights: Folder with the weights. If None, the weights of the package are used.
+            device: Device to run on. `AUTO` uses a GPU if there is one.
         """
 
     @property
     def info(self) -> ModelInfo:
-        """What the model is, and what it takes. It is known before the model is loaded."""
+        """Model, limits, and options. Available before the model is loaded."""
 
     def load(self) -> None:
-        """Bring the model into memory. A second call does nothing.
+        """Load the model into memory. A second call does nothing.
 
         Raises:
             ModelFailedError: The weights are missing or damaged, or the device has too little memory.
@@ -158,23 +159,23 @@ class TableModel(Model[TableOptions, TableResult]):
         """Find the tables of a document and read their cells.
 
         Args:
-            document: The document to read.
-            pages: The pages to read, counted from 1; all of them if None.
-            options: Settings for this prediction. If None, the defaults hold.
+            document: Document to read.
+            pages: Page numbers, starting at 1. If None, all pages are processed.
+            options: Options for this prediction. If None, the defaults apply.
 
         Returns:
             The tables. The list is empty if there are none.
 
         Raises:
-            TableOutlineOutsidePageError: A region of the options does not lie on its page.
-            ModelError: Any other error that `Model.predict` lists.
+            TableOutlineOutsidePageError: A region of the options is not on its page.
+            ModelError: Any other error of `Model.predict`.
         """
 
     def close(self) -> None:
         """Release the memory of the model. A second call does nothing."""
 
 class TableOutlineOutsidePageError(ModelError):
-    """A box reaches beyond its page, or its page is not among those to read. Often it is in pixels."""
+    """A box extends beyond its page, or its page is not processed. Often the box is in pixels."""
 
     code: ClassVar[str] = "TABLE_OUTLINE_OUTSIDE_PAGE"
     status: ClassVar[int] = 422

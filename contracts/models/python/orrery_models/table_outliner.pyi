@@ -1,4 +1,4 @@
-"""The table outliner: marks where the tables on pages lie."""
+"""Table outliner: finds the position of tables."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,29 +10,29 @@ from typing_extensions import TypeAlias
 from .base import Box, DeviceChoice, Document, DocumentError, Model, ModelInfo, Page, Result
 
 TableKind: TypeAlias = Literal["RULED", "UNRULED"]
-"""Whether a table has ruled lines."""
+"""Kinds of tables: with or without ruled lines."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableOutlinerOptions:
-    """Settings for one prediction.
+    """Options for one prediction.
 
     Attributes:
-        min_confidence: Outlines below this confidence are left out.
+        min_confidence: Minimum confidence of an outline. Outlines below it are left out.
     """
 
     min_confidence: float = 0.5
 
 @dataclass(frozen=True, kw_only=True)
 class TableOutline:
-    """The place of one table on one page.
+    """Position of one table on one page.
 
     Attributes:
-        page: The page, counted from 1.
-        box: The smallest upright rectangle around the table, without its caption.
-        rotation: How far the table is turned on the page, in degrees clockwise; 0 if it is upright.
-        confidence: How sure the model is that there is a table, and that it ends where the box ends.
-        kind: Whether lines divide the table; None if the detector does not tell, as is the case with AWS Textract.
+        page: Page number, starting at 1.
+        box: Smallest upright box around the table, without its caption.
+        rotation: Rotation of the table on the page, in degrees clockwise; 0 if it is upright.
+        confidence: Confidence that there is a table with these edges.
+        kind: Kind of table; None if the detector does not tell, such as AWS Textract.
     """
 
     page: int
@@ -43,28 +43,28 @@ class TableOutline:
 
 @dataclass(frozen=True, kw_only=True)
 class TableOutlinerResult(Result):
-    """Where the tables of a document lie.
+    """Position of the tables of a document.
 
     Attributes:
-        pages: The pages that were looked at, with or without tables, in ascending order.
-        outlines: The outlines, by page and on each page from top to bottom.
+        pages: Processed pages in ascending order, with or without tables.
+        outlines: Outlines by page, and on each page from top to bottom.
     """
 
     pages: Sequence[Page]
     outlines: Sequence[TableOutline]
 
     def on_page(self, page: int) -> Sequence[TableOutline]:
-        """Pick the outlines of one page.
+        """Return the outlines of one page.
 
         Args:
-            page: The page, counted from 1.
+            page: Page number, starting at 1.
 
         Returns:
-            Its outlines from top to bottom; empty if it has none.
+            The outlines from top to bottom; empty if there are none.
         """
 
 class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
-    """Marks where the tables on pages lie, without reading them and without another service."""
+    """Finds the position of tables, without reading them and without another service."""
 
     def __init__(
         self,
@@ -73,20 +73,20 @@ class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
         device: DeviceChoice = "AUTO",
         dpi: int = 144,
     ) -> None:
-        """Prepare the model. Nothing is loaded yet.
+        """Create the model without loading it.
 
         Args:
-            weights: The folder with the weights. If None, those that came with the package are taken.
-            device: What to compute on. `AUTO` takes a GPU if there is one.
-            dpi: The resolution at which pages of a PDF are drawn before the model looks at them.
+            weights: Folder with the weights. If None, the weights of the package are used.
+            device: Device to run on. `AUTO` uses a GPU if there is one.
+            dpi: Resolution at which pages of a PDF are rendered before detection.
         """
 
     @property
     def info(self) -> ModelInfo:
-        """What the model is, and what it takes. It is known before the model is loaded."""
+        """Model, limits, and options. Available before the model is loaded."""
 
     def load(self) -> None:
-        """Bring the model into memory. A second call does nothing.
+        """Load the model into memory. A second call does nothing.
 
         Raises:
             ModelFailedError: The weights are missing or damaged, or the device has too little memory.
@@ -99,26 +99,26 @@ class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
         pages: Sequence[int] | None = None,
         options: TableOutlinerOptions | None = None,
     ) -> TableOutlinerResult:
-        """Mark where the tables of a document lie.
+        """Find the position of the tables of a document.
 
         Args:
-            document: The document to look at.
-            pages: The pages to look at, counted from 1; all of them if None.
-            options: Settings for this prediction. If None, the defaults hold.
+            document: Document to process.
+            pages: Page numbers, starting at 1. If None, all pages are processed.
+            options: Options for this prediction. If None, the defaults apply.
 
         Returns:
             The outlines of the tables. The list is empty if there are none.
 
         Raises:
-            TableOutlinerResolutionTooLowError: A picture has too few pixels.
-            ModelError: Any other error that `Model.predict` lists.
+            TableOutlinerResolutionTooLowError: An image has too few pixels.
+            ModelError: Any other error of `Model.predict`.
         """
 
     def close(self) -> None:
         """Release the memory of the model. A second call does nothing."""
 
 class TableOutlinerResolutionTooLowError(DocumentError):
-    """The shorter side of a picture has fewer than 500 pixels."""
+    """The shorter side of an image has fewer than 500 pixels."""
 
     code: ClassVar[str] = "TABLE_OUTLINER_RESOLUTION_TOO_LOW"
     status: ClassVar[int] = 422

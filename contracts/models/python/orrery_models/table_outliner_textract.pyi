@@ -1,4 +1,4 @@
-"""The table outliner by way of AWS Textract. Its results are those of the table outliner."""
+"""Table outliner with AWS Textract. Its results have the format of the table outliner."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from .table_outliner import TableOutline as TableOutline
 from .table_outliner import TableOutlinerResult as TableOutlinerResult
 
 TextractFeature: TypeAlias = Literal["TABLES", "LAYOUT"]
-"""The feature of Textract that finds the tables."""
+"""Textract features that find tables."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableOutlinerTextractOptions:
-    """Settings for one prediction.
+    """Options for one prediction.
 
     Attributes:
-        region: The AWS region that the pages are sent to. If None, that of the model is taken.
-        feature: The feature of Textract that finds the tables.
-        min_confidence: Outlines below this confidence are left out. Textract's 0 to 100 is divided by 100.
+        region: AWS region that the pages are sent to. If None, the region of the model.
+        feature: Textract feature that finds the tables.
+        min_confidence: Minimum confidence of an outline. Scores of Textract, from 0 to 100, are divided by 100.
     """
 
     region: str | None = None
@@ -29,9 +29,9 @@ class TableOutlinerTextractOptions:
     min_confidence: float = 0.5
 
 class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlinerResult]):
-    """Has AWS Textract mark where the tables on pages lie.
+    """Finds the position of tables with AWS Textract.
 
-    Pages leave your machine, and AWS bills each of them to the account behind the credentials.
+    Pages leave your machine, and AWS charges each of them to the account that owns the credentials.
     """
 
     def __init__(
@@ -43,23 +43,23 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
         max_calls_per_second: float = 1.0,
         dpi: int = 200,
     ) -> None:
-        """Prepare the model. AWS is not called yet.
+        """Create the model without calling AWS.
 
         Args:
-            region: The AWS region that pages are sent to unless the options name another.
-            allowed_regions: The regions that the options may name. If None, only `region`.
-            profile: The profile of the AWS configuration to take credentials from. If None, the usual order of AWS
-                holds (environment, profile, role).
-            max_calls_per_second: How many calls to Textract are made in a second at most.
-            dpi: The resolution at which pages of a PDF are drawn before they are sent.
+            region: AWS region that pages are sent to unless the options contain another.
+            allowed_regions: Regions that the options can contain. If None, only `region`.
+            profile: AWS profile with the credentials. If None, the default AWS credential chain applies: environment,
+                profile, or role.
+            max_calls_per_second: Maximum number of calls to Textract per second.
+            dpi: Resolution at which pages of a PDF are rendered before they are sent.
         """
 
     @property
     def info(self) -> ModelInfo:
-        """What the model is, and what it takes. The device is always `CPU`."""
+        """Model, limits, and options. The device is always `CPU`."""
 
     def load(self) -> None:
-        """Look for AWS credentials. Whether AWS accepts them shows with the first prediction.
+        """Find AWS credentials. AWS verifies them in the first prediction.
 
         Raises:
             TextractCredentialsInvalidError: There are no credentials.
@@ -72,50 +72,50 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
         pages: Sequence[int] | None = None,
         options: TableOutlinerTextractOptions | None = None,
     ) -> TableOutlinerResult:
-        """Have Textract mark where the tables of a document lie, with one call for each page.
+        """Find the position of the tables of a document, with one call to Textract for each page.
 
         Args:
-            document: The document to look at.
-            pages: The pages to send to AWS, counted from 1; all of them if None.
-            options: Settings for this prediction. If None, the defaults hold.
+            document: Document to process.
+            pages: Page numbers, starting at 1. If None, all pages are sent to AWS.
+            options: Options for this prediction. If None, the defaults apply.
 
         Returns:
-            The outlines of the tables, with `kind` None throughout. The list is empty if there are none.
+            The outlines of the tables. `kind` is always None. The list is empty if there are none.
 
         Raises:
-            TextractCredentialsInvalidError: AWS does not accept the credentials.
-            TextractAccessDeniedError: The credentials may not use Textract.
-            TextractThrottledError: The quota of the account is used up. Wait and repeat.
-            TextractRegionRefusedError: Pages may not go to this region.
+            TextractCredentialsInvalidError: AWS rejects the credentials.
+            TextractAccessDeniedError: The credentials have no access to Textract.
+            TextractThrottledError: Textract throttles calls. Wait and repeat the call.
+            TextractRegionRefusedError: Pages must not be sent to this region.
             TextractPageTooLargeError: A page is too large for Textract.
-            TextractUnreachableError: AWS does not answer.
-            TextractFailedError: Textract met an error.
-            ModelError: Any other error that `Model.predict` lists.
+            TextractUnreachableError: AWS does not respond.
+            TextractFailedError: Textract failed.
+            ModelError: Any other error of `Model.predict`.
         """
 
     def close(self) -> None:
         """Close the connections to AWS. A second call does nothing."""
 
 class TextractError(ModelError):
-    """Any error that lies with AWS or the way to it, and not in the document."""
+    """Base class of errors of AWS and the connection to it. Errors in the document have other classes."""
 
 class TextractRegionRefusedError(TextractError):
-    """The region is not allowed, or AWS has no Textract there."""
+    """The region is not allowed, or AWS does not offer Textract there."""
 
     code: ClassVar[str] = "TEXTRACT_REGION_REFUSED"
     status: ClassVar[int] = 422
 
 class TextractPageTooLargeError(DocumentError):
-    """The picture of a page has more than 10 MB, or a side with more than 10000 pixels."""
+    """The image of a page has more than 10 MB, or a side of more than 10,000 pixels. It is not sent to AWS."""
 
     code: ClassVar[str] = "TEXTRACT_PAGE_TOO_LARGE"
     status: ClassVar[int] = 422
 
 class TextractThrottledError(TextractError):
-    """The AWS account has used up its quota for Textract in this region.
+    """The AWS account exceeds its Textract quota in this region.
 
     Attributes:
-        retry_after: How many seconds to wait before you repeat.
+        retry_after: Number of seconds to wait before the next call.
     """
 
     code: ClassVar[str] = "TEXTRACT_THROTTLED"
@@ -123,25 +123,25 @@ class TextractThrottledError(TextractError):
     retry_after: int
 
 class TextractCredentialsInvalidError(TextractError):
-    """There are no AWS credentials, or AWS does not accept them."""
+    """There are no AWS credentials, or AWS rejects them."""
 
     code: ClassVar[str] = "TEXTRACT_CREDENTIALS_INVALID"
     status: ClassVar[int] = 502
 
 class TextractAccessDeniedError(TextractError):
-    """No policy allows the credentials `textract:AnalyzeDocument` in this region."""
+    """No policy allows `textract:AnalyzeDocument` for the credentials in this region."""
 
     code: ClassVar[str] = "TEXTRACT_ACCESS_DENIED"
     status: ClassVar[int] = 502
 
 class TextractFailedError(TextractError):
-    """AWS answered with an error of its own."""
+    """AWS returned an internal error."""
 
     code: ClassVar[str] = "TEXTRACT_FAILED"
     status: ClassVar[int] = 502
 
 class TextractUnreachableError(TextractError):
-    """The machine has no way to AWS, or AWS does not answer."""
+    """The machine has no route to AWS, or AWS does not respond."""
 
     code: ClassVar[str] = "TEXTRACT_UNREACHABLE"
     status: ClassVar[int] = 504

@@ -1,4 +1,4 @@
-"""Tax form: reads the fields of a filled-in tax form."""
+"""Tax form: reads the fields of tax forms."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,17 +10,17 @@ from typing_extensions import TypeAlias
 from .base import Box, DeviceChoice, Document, DocumentError, Model, ModelInfo, Page, Result
 
 TaxFormFieldType: TypeAlias = Literal["TEXT", "MONEY", "INTEGER", "DATE", "IDENTIFIER", "CHECKBOX"]
-"""What kind of value a field of a form holds."""
+"""Types of fields."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TaxFormExpectation:
-    """The form to expect. A document that turns out to be another one is refused.
+    """Form to expect. Other documents are rejected.
 
     Attributes:
-        family: Who issues the form, as country and authority, such as `US-IRS`.
-        name: The name of the form as its issuer writes it, such as `W-2`.
-        year: The tax year to expect; any if None.
+        family: Country and authority that issue the form, such as `US-IRS`.
+        name: Name of the form as its issuer writes it, such as `W-2`.
+        year: Tax year to expect. If None, any year.
     """
 
     family: str
@@ -29,11 +29,11 @@ class TaxFormExpectation:
 
 @dataclass(frozen=True, kw_only=True)
 class TaxFormOptions:
-    """Settings for one prediction.
+    """Options for one prediction.
 
     Attributes:
-        form: The form to expect. If None, any form that the model knows will do.
-        run_checks: Whether the figures are checked against each other.
+        form: Form to expect. If None, any form that the model has a description of.
+        run_checks: Whether the figures are checked.
     """
 
     form: TaxFormExpectation | None = None
@@ -41,13 +41,13 @@ class TaxFormOptions:
 
 @dataclass(frozen=True, kw_only=True)
 class TaxFormIdentity:
-    """The form that was recognised.
+    """Form that the model recognized.
 
     Attributes:
-        family: Who issues the form, as country and authority, such as `US-IRS`.
-        name: The name of the form as its issuer writes it, such as `W-2`.
-        year: The tax year that the form is for.
-        edition: Which of several variants of that year it is, such as `Copy B`; None if there is only one.
+        family: Country and authority that issue the form, such as `US-IRS`.
+        name: Name of the form as its issuer writes it, such as `W-2`.
+        year: Tax year of the form.
+        edition: Variant of the form in that year, such as `Copy B`; None if there is only one.
     """
 
     family: str
@@ -57,19 +57,20 @@ class TaxFormIdentity:
 
 @dataclass(frozen=True, kw_only=True)
 class TaxFormField:
-    """One field of the form.
+    """Field of the form.
 
     Attributes:
-        name: The stable name of the field. It stays the same over the years.
-        label: What is printed on the form beside the field.
-        type: What the field holds, and thus how its value is written.
-        value: The value in the form that the type asks for; amounts are texts with a point. It is None if the field
-            is empty, which is different from zero, or if `raw_text` makes no sense for the type.
-        raw_text: The text as it stands on the form; empty if the field is.
-        box: The field on the form, whether it is filled in or not.
-        page: The page, counted from 1.
-        confidence: How sure the model is of the value or, if it is None, of the emptiness.
-        required: Whether the issuer asks for the field to be filled in.
+        name: Stable name of the field. It is the same in all years.
+        label: Label that is printed on the form.
+        type: Type of the field, which determines the format of its value.
+        value: Value in the format of the type; amounts are strings with a decimal point. It is None if the field is
+            empty, which is different from zero, or if `raw_text` isn't valid for the type.
+        raw_text: Text as written on the form; empty if the field is empty.
+        box: Box of the field on the form, whether it is filled in or not.
+        page: Page number, starting at 1.
+        confidence: Lower of two values: the assignment of the text to the field, and the text itself, which is 1 if it
+            comes from a text layer.
+        required: Whether the issuer requires the field.
     """
 
     name: str
@@ -84,13 +85,13 @@ class TaxFormField:
 
 @dataclass(frozen=True, kw_only=True)
 class TaxFormUnmatched:
-    """Text on the form that belongs to no field.
+    """Text on the form outside its fields.
 
     Attributes:
-        text: The text as it stands on the form.
-        box: Where the text stands.
-        page: The page, counted from 1.
-        confidence: How sure the model is of the text.
+        text: Text as written on the form.
+        box: Box of the text.
+        page: Page number, starting at 1.
+        confidence: Confidence that the text belongs to no field.
     """
 
     text: str
@@ -100,13 +101,13 @@ class TaxFormUnmatched:
 
 @dataclass(frozen=True, kw_only=True)
 class TaxFormCheck:
-    """A rule that the figures of the form should keep.
+    """Check of the figures by a rule of the form description.
 
     Attributes:
-        rule: The stable name of the rule.
-        fields: The names of the fields that the rule is about.
-        passed: Whether the figures keep the rule.
-        message: What was compared, for a person to read.
+        rule: Stable name of the rule.
+        fields: Names of the fields that the rule uses.
+        passed: Whether the figures follow the rule.
+        message: Comparison that was made, for people.
     """
 
     rule: str
@@ -116,14 +117,14 @@ class TaxFormCheck:
 
 @dataclass(frozen=True, kw_only=True)
 class TaxFormResult(Result):
-    """What a tax form says. Treat it as carefully as the form.
+    """Content of a tax form. Protect it like the form itself.
 
     Attributes:
-        pages: The pages that were read, in ascending order.
-        form: The form that was recognised.
-        fields: The fields of the form, filled in or not.
-        unmatched: What somebody has written on the form outside its fields.
-        checks: Whether the figures fit each other.
+        pages: Processed pages in ascending order.
+        form: Form that the model recognized.
+        fields: Fields of the form, filled in or not.
+        unmatched: Text outside the fields that isn't part of the printed form.
+        checks: Checks of the figures.
     """
 
     pages: Sequence[Page]
@@ -136,7 +137,7 @@ class TaxFormResult(Result):
         """Find a field by its name.
 
         Args:
-            name: The stable name of the field.
+            name: Stable name of the field.
 
         Returns:
             The field.
@@ -146,17 +147,17 @@ class TaxFormResult(Result):
         """
 
     def doubtful(self, *, below: float = 0.9) -> Sequence[TaxFormField]:
-        """Pick the fields that a person should look at.
+        """Return the fields that a person should review.
 
         Args:
-            below: Fields with a lower confidence are picked.
+            below: Threshold. Fields with a lower confidence are returned.
 
         Returns:
-            These fields, and those of all checks that did not pass, in the order of the form.
+            These fields and the fields of all failed checks, in the order of the form.
         """
 
 class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
-    """Recognises a tax form, reads its fields, and checks whether the figures fit each other."""
+    """Recognizes a tax form, reads its fields, and checks its figures."""
 
     def __init__(
         self,
@@ -164,26 +165,26 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
         forms: str | PathLike[str] | None = None,
         device: DeviceChoice = "AUTO",
     ) -> None:
-        """Prepare the model. Nothing is loaded yet.
+        """Create the model without loading it.
 
         Args:
-            forms: The folder with the descriptions of forms. If None, those that came with the package are taken.
-            device: What to compute on. `AUTO` takes a GPU if there is one.
+            forms: Folder with form descriptions. If None, the descriptions of the package are used.
+            device: Device to run on. `AUTO` uses a GPU if there is one.
         """
 
     @property
     def info(self) -> ModelInfo:
-        """What the model is, and what it takes. It is known before the model is loaded."""
+        """Model, limits, and options. Available before the model is loaded."""
 
     @property
     def forms(self) -> Sequence[TaxFormIdentity]:
-        """The forms that the model knows, one entry for each year."""
+        """Forms that the model has a description of, one entry for each year."""
 
     def load(self) -> None:
-        """Bring the model and its descriptions of forms into memory. A second call does nothing.
+        """Load the model and its form descriptions into memory. A second call does nothing.
 
         Raises:
-            ModelFailedError: A description is damaged, or the device has too little memory.
+            ModelFailedError: A form description is not valid, or the device has too little memory.
         """
 
     def predict(
@@ -196,44 +197,44 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
         """Read the fields of a tax form.
 
         Args:
-            document: The document that holds the form.
-            pages: The pages of the form, counted from 1; all of the document if None.
-            options: Settings for this prediction. If None, the defaults hold.
+            document: Document that contains the form.
+            pages: Page numbers, starting at 1. If None, all pages are processed.
+            options: Options for this prediction. If None, the defaults apply.
 
         Returns:
-            The form with its fields. Checks that do not pass are no error.
+            The form with its fields. A failed check does not raise an error.
 
         Raises:
-            TaxFormUnknownError: The pages are no tax form, or one that the model does not know.
-            TaxFormEditionUnknownError: The model knows the form, but not for this year.
-            TaxFormMismatchError: The document is another form than the options say.
-            TaxFormAmbiguousError: The pages hold more than one form.
-            ModelError: Any other error that `Model.predict` lists.
+            TaxFormUnknownError: The document is not a known form.
+            TaxFormEditionUnknownError: The form is not known for this year.
+            TaxFormMismatchError: The document is another form than expected.
+            TaxFormAmbiguousError: The pages contain more than one form.
+            ModelError: Any other error of `Model.predict`.
         """
 
     def close(self) -> None:
         """Release the memory of the model. A second call does nothing."""
 
 class TaxFormUnknownError(DocumentError):
-    """The pages are no tax form, or one that the model has no description of. Send the document another way."""
+    """The pages are not a tax form, or the model has no description of the form. Route it to another model."""
 
     code: ClassVar[str] = "TAX_FORM_UNKNOWN"
     status: ClassVar[int] = 422
 
 class TaxFormEditionUnknownError(DocumentError):
-    """The form is known, but not for the year that it is for."""
+    """The form is known, but there is no description for its tax year."""
 
     code: ClassVar[str] = "TAX_FORM_EDITION_UNKNOWN"
     status: ClassVar[int] = 422
 
 class TaxFormMismatchError(DocumentError):
-    """The document is another form, or of another year, than the options say."""
+    """The document is another form, or for another year, than expected."""
 
     code: ClassVar[str] = "TAX_FORM_MISMATCH"
     status: ClassVar[int] = 422
 
 class TaxFormAmbiguousError(DocumentError):
-    """The pages hold more than one form. Pass the pages of one."""
+    """The pages contain more than one form. Pass the pages of one form in `pages`."""
 
     code: ClassVar[str] = "TAX_FORM_AMBIGUOUS"
     status: ClassVar[int] = 422
