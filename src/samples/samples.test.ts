@@ -299,6 +299,29 @@ test('the fields of the W-2 have label and value of the PDF inside ruled boxes',
   assert.ok(fields.some(({ confidence }: Example) => confidence < 0.8));
 });
 
+test('the form description on the card fits the W-2', async () => {
+  const [page] = await readPdf('w2-2025.pdf');
+  const contract = parse(readFileSync('contracts/models/tax-form.yaml', 'utf8'));
+  const { anchors, fields, pageSize, rules } = parse(contract['x-model'].forms.description.example);
+  const { fields: known, checks } = exampleOf('tax-form');
+  assert.ok(page);
+  assert.deepEqual(pageSize, { width: page.width, height: page.height });
+  for (const { text, box } of anchors) {
+    const words: string[] = text.split(' ');
+    const first = page.words.findIndex((_, index) => words.every((word, at) => page.words[index + at]?.text === word));
+    const [start, end] = [page.words[first], page.words[first + words.length - 1]];
+    assert.ok(start && end, text);
+    const found = { ...start.box, width: end.box.x + end.box.width - start.box.x };
+    assert.ok(sameBox(box, found), `${text}: ${JSON.stringify(found)}`);
+  }
+  for (const { name, label, type, page: number, box, required } of fields) {
+    const { label: l, type: t, page: p, box: b, required: r } = known.find((field: Example) => field.name === name);
+    assert.deepEqual([label, type, number, box, required], [l, t, p, b, r], name);
+  }
+  const names = new Set(checks.map((check: Example) => check.rule));
+  for (const { name } of rules) assert.ok(names.has(name), name);
+});
+
 test('the figures of the W-2 keep the tax rules', () => {
   const { fields, checks } = exampleOf('tax-form');
   const amount = (name: string) => Number(fields.find((field: Example) => field.name === name).value ?? 0);
