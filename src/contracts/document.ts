@@ -11,6 +11,8 @@ export type Json = Record<string, unknown>;
 /** An OpenAPI document with everything that it refers to, as 3.1, and what was found wrong with it. */
 export interface Loaded {
   document: Json | undefined;
+  /** The file alone, as its author wrote it. */
+  written: Json;
   findings: Finding[];
   /** The line of the value that `keys` lead to, or of the last one on the way that exists. */
   lineOf: (keys: readonly string[]) => number | undefined;
@@ -138,17 +140,18 @@ export async function loadDocument(root: string, file: string): Promise<Loaded> 
     }
     return undefined;
   }
-  if (findings.length > 0) return { document: undefined, findings, lineOf };
+  const written = (parsed?.toJS() ?? {}) as Json;
+  if (findings.length > 0) return { document: undefined, written, findings, lineOf };
   const options = { rules: Object.fromEntries(Object.keys(rules).map((rule) => [rule, 'error' as const])) };
   const config = await createConfig(options);
   const ref = path.join(root, file);
   const problems = await lint({ ref, config });
   const found = problems.slice(0, mostFindings).map((problem) => findingOf(root, problem));
-  if (found.length > 0) return { document: undefined, findings: found, lineOf };
+  if (found.length > 0) return { document: undefined, written, findings: found, lineOf };
   const { bundle: bundled, problems: unresolved } = await bundle({ ref, config: await createConfig({}) });
   if (unresolved.length > 0) {
-    return { document: undefined, findings: unresolved.map((problem) => findingOf(root, problem)), lineOf };
+    return { document: undefined, written, findings: unresolved.map((problem) => findingOf(root, problem)), lineOf };
   }
   const document = upgrade(JSON.parse(rename(JSON.stringify(bundled.parsed))) as Json);
-  return { document, findings: [], lineOf };
+  return { document, written, findings: [], lineOf };
 }

@@ -8,6 +8,7 @@ import type { Contract, ModelCard, Operation, Problem, Role, Schema, Tag } from 
 import { readOperations, readRequests, readServers } from './operations.ts';
 import { Reader } from './read.ts';
 import { readSecuritySchemes } from './security.ts';
+import { type OperationReference, readTransitions, unknownOperations } from './transitions.ts';
 import { unshownKeywords } from './unshown.ts';
 
 const repository = path.join(__dirname, '../..');
@@ -16,6 +17,8 @@ const repository = path.join(__dirname, '../..');
 export interface LoadedContract {
   contract: Contract | undefined;
   findings: Finding[];
+  /** Operations of any contract that its state machines name. */
+  references: OperationReference[];
 }
 
 /** Tags in the order of the document, then those that only operations name. */
@@ -66,8 +69,8 @@ function readCard(document: Json, reader: Reader): ModelCard | undefined {
 
 /** Reads one contract; `file` is relative to `root`. Mistakes are collected. */
 export async function readContract(service: string, file: string, root = repository): Promise<LoadedContract> {
-  const { document, findings, lineOf } = await loadDocument(root, file);
-  if (!document) return { contract: undefined, findings };
+  const { document, written, findings, lineOf } = await loadDocument(root, file);
+  if (!document) return { contract: undefined, findings, references: [] };
   const reader = new Reader(file, document, lineOf);
   if (!Array.isArray(document.servers) || document.servers.length === 0) {
     reader.report(
@@ -101,8 +104,9 @@ export async function readContract(service: string, file: string, root = reposit
     card: readCard(document, reader),
     document,
   };
-  reader.findings.push(...unshownKeywords(document, file, lineOf));
-  return { contract, findings: reader.findings };
+  const transitions = readTransitions(written, file, lineOf);
+  reader.findings.push(...unshownKeywords(document, file, lineOf), ...transitions.findings);
+  return { contract, findings: reader.findings, references: transitions.references };
 }
 
 /** Where contracts are: each file but `common` is a service. */
@@ -143,7 +147,14 @@ async function readAll(): Promise<All> {
 export async function checkContracts(): Promise<Finding[]> {
   all ??= readAll();
   const loaded = Object.values(await all).flat();
-  return [...loaded.flatMap(({ findings }) => findings), ...duplicates(loaded)];
+  const known = new Set(loaded.flatMap(({ contract }) => contract?.operations.map(({ id }) => id) ?? []));
+  const references = loaded.flatMap((one) => one.references);
+  return [
+    ...loaded.flatMap(({ findings }) => findings),
+    ...duplicates(loaded),
+    // A contract that can't be read has no operations, and its own findings say so.
+    ...(loaded.every(({ contract }) => contract) ? unknownOperations(references, known) : []),
+  ];
 }
 
 async function loadKind(kind: keyof typeof folders): Promise<Map<string, Contract>> {

@@ -50,11 +50,13 @@ export interface Schema {
   'x-transitions'?: Transition[];
 }
 
-/** A step that a state machine may take. */
+/** A change of state. */
 export interface Transition {
   from: string;
   to: string;
   when: string;
+  /** What causes it: operations (`ekp/completeUpload`), `engine`, or `timeout`. */
+  by?: string[];
 }
 
 export interface Example {

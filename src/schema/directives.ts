@@ -1,8 +1,9 @@
+import { loadContracts } from '../contracts/load.ts';
 import type { Contract, Schema } from '../contracts/model.ts';
 import type { Directives, PagePlace } from '../directives/model.ts';
 import { renderJson } from '../markdown/json.ts';
 import { code } from '../markdown/tree.ts';
-import { findContract } from '../operation/load.ts';
+import { findContract, urlOf } from '../operation/load.ts';
 import { authorError } from '../report/finding.ts';
 import { renderLife } from './life.ts';
 import { renderFields } from './render.ts';
@@ -60,6 +61,9 @@ export const schemaDirectives: Directives = {
   /** The states of an enumeration and what leads from one to the next. */
   async life(name, place) {
     const { key, schema } = await findSchema(name, place);
-    return renderLife(key, schema);
+    const operations = [...(await loadContracts()).values()].flatMap((contract) => contract.operations);
+    const titles = new Map(operations.map(({ id, summary }) => [id, summary]));
+    // The contracts were checked for unknown operations when they were loaded.
+    return renderLife(key, schema, (id) => ({ title: titles.get(id) as string, url: urlOf(id) }));
   },
 };

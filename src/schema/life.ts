@@ -1,8 +1,25 @@
-import type { Schema } from '../contracts/model.ts';
-import { type Block, code, literal, prose, table, words } from '../markdown/tree.ts';
+import type { Schema, Transition } from '../contracts/model.ts';
+import { type Block, code, link, literal, type Phrases, phrase, prose, table, words } from '../markdown/tree.ts';
 
-/** A state machine: its drawing, what each state means, and what leads from one to the next. */
-export function renderLife(name: string, schema: Schema): Block[] {
+/** How a page refers to an operation. */
+export interface OperationLink {
+  title: string;
+  url: string | undefined;
+}
+
+/** Causes that are not operations, in words. */
+const causes: Readonly<Record<string, string>> = { engine: 'the platform', timeout: 'a timeout' };
+
+/** What causes a transition, as links to the operations. */
+function renderCauses({ by = [] }: Transition, linkOf: (id: string) => OperationLink): Phrases {
+  return by.flatMap((cause, index): Phrases => {
+    const { title, url } = causes[cause] ? { title: causes[cause], url: undefined } : linkOf(cause);
+    return phrase([...(index > 0 ? [', '] : []), url ? link(url, title) : title]);
+  });
+}
+
+/** A state machine: its drawing, the meaning of each state, and what leads from one to the next. */
+export function renderLife(name: string, schema: Schema, linkOf: (id: string) => OperationLink): Block[] {
   const states = (schema.enum ?? []).map(String);
   const steps = schema['x-transitions'] ?? [];
   const targets = new Set(steps.map(({ to }) => to));
@@ -18,21 +35,22 @@ export function renderLife(name: string, schema: Schema): Block[] {
     ...last.map((state) => `  ${state} --> [*]`),
   ];
   const meanings = schema['x-enum-descriptions'] ?? {};
+  const hasCauses = steps.some(({ by }) => by !== undefined);
   return [
     ...prose(schema.description ?? ''),
     code('mermaid', drawing.join('\n')),
     table(
-      ['State', 'Meaning', 'Next'],
-      states.map((state) => {
-        const next = steps.filter(({ from }) => from === state);
-        const goes = next.flatMap(({ to, when }, index) => [
-          ...(index > 0 ? ['; '] : []),
-          literal(to),
-          ' when ',
-          ...words(when),
-        ]);
-        return [[literal(state)], words(meanings[state] ?? ''), goes.length > 0 ? goes : ['none: final state']];
-      }),
+      ['State', 'Meaning'],
+      states.map((state) => [[literal(state)], words(meanings[state] ?? '')]),
+    ),
+    table(
+      ['From', 'To', 'When', ...(hasCauses ? ['Caused by'] : [])],
+      steps.map((step) => [
+        [literal(step.from)],
+        [literal(step.to)],
+        words(step.when),
+        ...(hasCauses ? [renderCauses(step, linkOf)] : []),
+      ]),
     ),
   ];
 }
