@@ -20,25 +20,25 @@ function codeOf({ body }: Answer) {
 
 const artifact = '/harbor/api/v1/artifacts/c2b8f6d4-1a57-4b7e-9a38-5e0d7c4b9e21';
 
-test('a call without a token is refused', () => {
-  const refused = ask('GET', artifact, { headers: { authorization: undefined } });
-  assert.equal(refused.status, 401);
-  assert.equal(codeOf(refused), 'TOKEN_MISSING');
+test('a call without a token is rejected', () => {
+  const rejected = ask('GET', artifact, { headers: { authorization: undefined } });
+  assert.equal(rejected.status, 401);
+  assert.equal(codeOf(rejected), 'TOKEN_MISSING');
 });
 
-test('a wrong parameter is refused, with its name', () => {
-  const refused = ask('GET', '/harbor/api/v1/artifacts/17');
-  assert.equal(codeOf(refused), 'VALIDATION_FAILED');
+test('a wrong parameter is rejected, with its name', () => {
+  const rejected = ask('GET', '/harbor/api/v1/artifacts/17');
+  assert.equal(codeOf(rejected), 'VALIDATION_FAILED');
   assert.deepEqual(
-    (refused.body as { errors: { pointer: string }[] }).errors.map(({ pointer }) => pointer),
+    (rejected.body as { errors: { pointer: string }[] }).errors.map(({ pointer }) => pointer),
     ['artifactId'],
   );
 });
 
-test('a wrong body is refused, with the field at fault', () => {
-  const refused = ask('POST', '/ekp/api/v1/auth/login', { body: '{"username":"ada.meyer@halden.example"}' });
-  assert.equal(codeOf(refused), 'VALIDATION_FAILED');
-  assert.equal((refused.body as { errors: { pointer: string }[] }).errors[0]?.pointer, '/password');
+test('a wrong body is rejected, with the field at fault', () => {
+  const rejected = ask('POST', '/ekp/api/v1/auth/login', { body: '{"username":"ada.meyer@halden.example"}' });
+  assert.equal(codeOf(rejected), 'VALIDATION_FAILED');
+  assert.equal((rejected.body as { errors: { pointer: string }[] }).errors[0]?.pointer, '/password');
   assert.equal(codeOf(ask('POST', '/ekp/api/v1/auth/login', { body: '{' })), 'MALFORMED_JSON');
 });
 
@@ -55,9 +55,9 @@ test('an upload without its file is refused, and one with it is accepted', () =>
 });
 
 test('an error can be asked for', () => {
-  const refused = ask('GET', artifact, { headers: { prefer: 'code=ARTIFACT_NOT_FOUND' } });
-  assert.equal(refused.status, 404);
-  assert.equal(codeOf(refused), 'ARTIFACT_NOT_FOUND');
+  const rejected = ask('GET', artifact, { headers: { prefer: 'code=ARTIFACT_NOT_FOUND' } });
+  assert.equal(rejected.status, 404);
+  assert.equal(codeOf(rejected), 'ARTIFACT_NOT_FOUND');
 });
 
 test('what was made has an address', () => {
@@ -72,7 +72,54 @@ test('the security controller is part of every service', () => {
   }
 });
 
-test('an address or a method that no contract has is named as such', () => {
-  assert.equal(ask('GET', '/ekp/api/v1/nothing').status, 404);
-  assert.equal(ask('DELETE', '/ekp/api/v1/auth/login').status, 405);
+test('an unknown path or method is a complete problem', () => {
+  const unknown = ask('GET', '/ekp/api/v1/nothing');
+  assert.deepEqual([unknown.status, codeOf(unknown)], [404, 'PATH_NOT_FOUND']);
+  const method = ask('DELETE', '/ekp/api/v1/auth/login');
+  assert.deepEqual([method.status, codeOf(method), method.headers.Allow], [405, 'METHOD_NOT_ALLOWED', 'POST']);
+  assert.equal((method.body as { instance?: string }).instance, '/ekp/api/v1/auth/login');
+});
+
+test('another content type, a missing If-Match, and a missing body have their errors', () => {
+  const login = '{"username":"ada.meyer@halden.example","password":"correct-horse-battery"}';
+  const text = ask('POST', '/ekp/api/v1/auth/login', { headers: { 'content-type': 'text/plain' }, body: login });
+  assert.deepEqual([text.status, codeOf(text)], [415, 'MEDIA_TYPE_UNSUPPORTED']);
+  const patch = { headers: { 'content-type': 'application/merge-patch+json' }, body: '{"title":"Invoice"}' };
+  assert.deepEqual(
+    [ask('PATCH', artifact, patch).status, codeOf(ask('PATCH', artifact, patch))],
+    [428, 'PRECONDITION_REQUIRED'],
+  );
+  const sent = { ...patch, headers: { ...patch.headers, 'if-match': '"3"' } };
+  assert.equal(ask('PATCH', artifact, sent).status, 200);
+  const process = '/workflows/api/v1/processes/b9f4d2a7-0c68-4e15-9b7a-6d3e8c5f1a07';
+  assert.equal(ask('POST', `${process}/cancel`, { headers: { 'content-type': undefined } }).status, 200);
+});
+
+test('every response has a request ID and rate limits', () => {
+  for (const { headers } of [ask('GET', artifact), ask('GET', '/ekp/api/v1/nothing')]) {
+    assert.match(headers['X-Request-Id'] ?? '', /^req-/);
+    assert.ok(Number(headers['RateLimit-Remaining']) > 0 && headers['RateLimit-Limit'] && headers['RateLimit-Reset']);
+  }
+});
+
+test('lists are filtered by the fields of their items', () => {
+  const items = (query: string) =>
+    (ask('GET', `/workflows/api/v1/processes?${query}`).body as { items: { status: string }[] }).items;
+  assert.equal(items('status=WAITING').length, 1);
+  assert.equal(items('status=FAILED').length, 0);
+  assert.equal(items('status=FAILED&status=WAITING').length, 1);
+});
+
+test('lists have pages', () => {
+  const path = '/security/api/v1/security/roles?pageSize=2';
+  interface Page {
+    items: { name: string }[];
+    nextPageToken: string | null;
+  }
+  const first = ask('GET', path).body as Page;
+  const second = ask('GET', `${path}&pageToken=${first.nextPageToken}`).body as Page;
+  const third = ask('GET', `${path}&pageToken=${second.nextPageToken}`).body as Page;
+  const names = [first, second, third].flatMap(({ items }) => items.map(({ name }) => name));
+  assert.deepEqual(names, ['viewer', 'editor', 'operator', 'architect', 'administrator']);
+  assert.equal(third.nextPageToken, null);
 });

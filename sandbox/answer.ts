@@ -26,6 +26,18 @@ interface Entry {
 
 const requestId = 'req-7f3a9c51d0e2';
 
+type Headers = Record<string, string>;
+
+/** Headers of every response, with the values of the contracts' examples: no limit is ever reached. */
+function usualHeaders(operations: Operation[]): Headers {
+  const found = operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers));
+  const limits = found.filter(({ name, example }) => name.startsWith('RateLimit-') && example !== undefined);
+  return {
+    'X-Request-Id': requestId,
+    ...Object.fromEntries(limits.map(({ name, example }) => [name, String(example)])),
+  };
+}
+
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }
@@ -43,16 +55,21 @@ function bySpecificity(a: Entry, b: Entry): number {
 
 /** A problem of the contract, with what went wrong this time. */
 function reject(problem: Problem | undefined, status: number, title: string, fields: object = {}): Answer {
-  const headers: Record<string, string> = { 'Content-Type': 'application/problem+json', 'X-Request-Id': requestId };
+  const headers: Headers = { 'Content-Type': 'application/problem+json' };
   if (!problem) return { status, headers, body: { type: 'about:blank', title, status, ...fields } };
   if (problem.status === 429 || problem.status === 503) headers['Retry-After'] = '12';
   return { status: problem.status, headers, body: { ...(problem.example as object), ...fields } };
 }
 
-/** The problem that lists the fields at fault, or the one that does not. */
+/** The problem that lists the invalid fields, or the one that does not. */
 function badRequest({ problems }: Operation, hasFields: boolean): Problem | undefined {
   const known = problems.filter(({ status }) => status === 400 || status === 422);
   return known.find(({ example }) => Array.isArray((example as { errors?: unknown }).errors) === hasFields);
+}
+
+/** The problem of a status, where the operation has one. */
+function problemOf({ problems }: Operation, status: number): Problem | undefined {
+  return problems.find((problem) => problem.status === status);
 }
 
 function fieldErrors(place: string, errors: ErrorObject[]) {
@@ -70,12 +87,14 @@ function givenValue(parameter: Parameter, path: Record<string, string>, { url, h
   return values.length > 1 ? values : values[0];
 }
 
+const missing = 'is missing';
+
 function parameterErrors({ operation, coercing }: Entry, path: Record<string, string>, call: Call) {
   return operation.parameters.flatMap((parameter) => {
     const value = givenValue(parameter, path, call);
     // Cookies and documents in parameters are not looked at.
     if (parameter.in === 'cookie' || parameter.mediaType) return [];
-    if (value === undefined) return parameter.required ? [{ pointer: parameter.name, message: 'is missing' }] : [];
+    if (value === undefined) return parameter.required ? [{ pointer: parameter.name, message: missing }] : [];
     const wrapped: Schema = { type: 'object', properties: { [parameter.name]: parameter.schema } };
     const errors = coercing(wrapped)({ [parameter.name]: value });
     return errors.map(({ message }) => ({ pointer: parameter.name, message: message ?? 'is not valid' }));
@@ -120,7 +139,7 @@ function succeed(operation: Operation, wanted: number | undefined, operations: O
   const response = operation.responses.find(({ status }) => Number(status) === wanted) ?? operation.responses[0];
   const [content] = response?.contents ?? [];
   const body = content?.examples[0]?.value as Record<string, unknown> | undefined;
-  const headers: Record<string, string> = { 'X-Request-Id': requestId };
+  const headers: Headers = {};
   if (body) headers['Content-Type'] = content?.mediaType ?? 'application/json';
   const names = new Set(response?.headers.map(({ name }) => name));
   if (names.has('ETag')) headers.ETag = `"${body?.revision ?? body?.version ?? 1}"`;
@@ -129,6 +148,26 @@ function succeed(operation: Operation, wanted: number | undefined, operations: O
   if (names.has('Preference-Applied')) headers['Preference-Applied'] = 'respond-async';
   if (names.has('Retry-After')) headers['Retry-After'] = '12';
   return { status: Number.parseInt(response?.status ?? '', 10) || 200, headers, body };
+}
+
+interface Page {
+  items: Record<string, unknown>[];
+  nextPageToken: string | null;
+}
+
+/** The part of an example list that filters and paging ask for; a filter that items don't have as a field is ignored. */
+function select(body: object | undefined, query: URLSearchParams): object | undefined {
+  const page = body as Partial<Page> | undefined;
+  if (!Array.isArray(page?.items) || page.nextPageToken === undefined) return body;
+  const matching = page.items.filter((item) =>
+    [...new Set(query.keys())].every((name) => {
+      const value = item[name];
+      return typeof value !== 'string' || query.getAll(name).includes(value);
+    }),
+  );
+  const start = Number(query.get('pageToken') ?? 0) || 0;
+  const end = start + (Number(query.get('pageSize')) || 50);
+  return { ...page, items: matching.slice(start, end), nextPageToken: end < matching.length ? String(end) : null };
 }
 
 /** Answers requests as the contracts say: checks everything, remembers nothing. */
@@ -143,18 +182,27 @@ export function createSandbox(contracts: Iterable<Contract>) {
   });
   entries.sort(bySpecificity);
   const operations = all.flatMap((contract) => contract.operations);
+  // Errors that no operation returns: unknown paths and methods.
+  const carried = all.flatMap((contract) => contract.carried);
+  const unmatched = new Map([404, 405].map((status) => [status, carried.find((one) => one.status === status)]));
 
+  const usual = usualHeaders(operations);
   return function answer(call: Call): Answer {
+    const { status, headers, body } = answerAlone(call);
+    return { status, headers: { ...usual, ...headers }, body };
+  };
+
+  function answerAlone(call: Call): Answer {
     const here = entries.filter(({ pattern }) => pattern.test(call.url.pathname));
     const entry = here.find(({ operation }) => operation.method === call.method);
     if (!entry) {
-      const detail =
-        here.length > 0
-          ? `This address answers to ${here.map(({ operation }) => operation.method).join(', ')}.`
-          : 'No contract has an operation at this address.';
+      const { pathname: instance } = call.url;
+      const methods = [...new Set(here.map(({ operation }) => operation.method))].join(', ');
       const status = here.length > 0 ? 405 : 404;
-      const body = { type: 'about:blank', title: 'There is no such operation.', status, detail };
-      return { status, headers: { 'Content-Type': 'application/problem+json' }, body };
+      const detail = methods ? `${instance} supports ${methods}.` : `No operation exists at ${instance}.`;
+      const title = 'No operation exists at this path.';
+      const answer = reject(unmatched.get(status), status, title, { detail, instance });
+      return { ...answer, headers: { ...answer.headers, ...(methods && { Allow: methods }) } };
     }
     const { operation, pattern, checkerOf } = entry;
 
@@ -171,24 +219,36 @@ export function createSandbox(contracts: Iterable<Contract>) {
       const unauthorized = operation.problems.find(({ status }) => status === 401);
       return reject(unauthorized, 401, 'Credentials are missing.');
     }
+    const instance = call.url.pathname;
     const errors = parameterErrors(entry, { ...pattern.exec(call.url.pathname)?.groups }, call);
+    const precondition = problemOf(operation, 428);
+    if (precondition && errors.some(({ pointer, message }) => pointer === 'If-Match' && message === missing)) {
+      return reject(precondition, 428, 'The If-Match header is missing.', { instance });
+    }
+    const isLeftOut = call.body === '' && !operation.body?.required;
+    const given = /^[^;\s]*/.exec(call.headers['content-type'] ?? '')?.[0];
+    const unsupported = operation.body && !isLeftOut && problemOf(operation, 415);
+    if (unsupported && !operation.body?.contents.some(({ mediaType }) => mediaType === given)) {
+      const detail = given ? `The request has the content type ${given}.` : 'The Content-Type header is missing.';
+      return reject(unsupported, 415, 'The content type is not supported.', { detail, instance });
+    }
     const content = contentOf(operation, call);
     if (content) errors.push(...missingParts(content, call));
-    if (content && /\bjson$/.test(content.mediaType)) {
+    if (content && /\bjson$/.test(content.mediaType) && !isLeftOut) {
       let body: unknown;
       try {
-        if (!/\bjson\b/.test(call.headers['content-type'] ?? '')) throw new Error('not JSON');
-        body = call.body === '' && !operation.body?.required ? undefined : JSON.parse(call.body);
+        body = JSON.parse(call.body);
       } catch {
-        return reject(badRequest(operation, false), 400, 'The body is not JSON.');
+        return reject(badRequest(operation, false), 400, 'The body is not JSON.', { instance });
       }
-      if (body !== undefined) errors.push(...fieldErrors('', checkerOf(content.schema)(body)));
+      errors.push(...fieldErrors('', checkerOf(content.schema)(body)));
     }
     if (errors.length > 0) {
       const count = errors.length === 1 ? '1 field is not valid.' : `${errors.length} fields are not valid.`;
-      const fields = { detail: count, instance: call.url.pathname, errors };
+      const fields = { detail: count, instance, errors };
       return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
     }
-    return succeed(operation, prefer ? Number(prefer[2]) : undefined, operations);
-  };
+    const success = succeed(operation, prefer ? Number(prefer[2]) : undefined, operations);
+    return operation.method === 'GET' ? { ...success, body: select(success.body, call.url.searchParams) } : success;
+  }
 }

@@ -6,11 +6,14 @@ import { product } from '../site/product.ts';
 import { loadContracts } from '../src/contracts/load.ts';
 import { createSandbox } from './answer.ts';
 
-/** Where the parts of an upload are put: any bytes are taken, and the answer is their ETag. */
-const storage = /^\/ekp\/storage\/[\w-]+\/\d+$/;
+/** Where the parts of an upload are put: any bytes are accepted, and the response has their ETag. */
+const storage = /^\/uploads\/[\w-]+\/\d+$/;
 
 /** The hosts that the sandbox stands for. */
-const hosts = new RegExp(`https://(?:${product.apiHost}|${product.apiHost.replace('api.', 'models.')})`, 'g');
+const hosts = new RegExp(
+  `https://(?:${['api.', 'models.', 'storage.'].map((name) => product.apiHost.replace('api.', name)).join('|')})`,
+  'g',
+);
 
 function headersOf({ headers }: IncomingMessage) {
   return headers as Record<string, string | undefined>;

@@ -106,6 +106,7 @@ export interface Header {
   deprecated: boolean;
   description: string;
   schema: Schema;
+  example: unknown;
 }
 
 export interface Link {

@@ -192,6 +192,7 @@ export class Reader {
       deprecated: found.deprecated === true,
       description: String(found.description ?? ''),
       schema: this.described(found).schema,
+      example: found.example,
     };
   }
 
