@@ -1,5 +1,8 @@
 import { loadModels } from '../contracts/load.ts';
 import type { Directives } from '../directives/model.ts';
+import { urlOfDirective } from '../operation/load.ts';
+import { urlOfProblem } from '../problem/render.ts';
+import { renderFormats, renderLimits, renderScope } from './limits.ts';
 import { findComponent, loadComponents } from './load.ts';
 import { renderComponents, renderDependencies, renderSettings } from './render.ts';
 
@@ -14,6 +17,22 @@ export const platformDirectives: Directives = {
   /** What a component needs to run. */
   async dependencies(name, place) {
     return [renderDependencies(findComponent(name, place))];
+  },
+
+  /** Limits that clients can rely on, with the error of each. */
+  async limits() {
+    const catalog = urlOfDirective('problems');
+    return renderLimits((code) => catalog && urlOfProblem(catalog, code));
+  },
+
+  /** File formats that the platform accepts. */
+  async formats() {
+    return [renderFormats()];
+  },
+
+  /** Features that the platform doesn't have. */
+  async scope() {
+    return [renderScope()];
   },
 
   /** All components of the platform. */

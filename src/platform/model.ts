@@ -14,12 +14,16 @@ const setting = z.strictObject({
 
 export type Setting = z.infer<typeof setting>;
 
+const dependency = z
+  .strictObject({ name: text, version: text.optional(), use: text, required: z.boolean(), without: text.optional() })
+  .refine(({ required, without }) => required !== (without !== undefined), 'needs `without` unless it is required');
+
 const component = z.strictObject({
   title: text,
   image: text,
   port: z.int(),
   health: z.strictObject({ live: text, ready: text, metrics: text }),
-  dependencies: z.array(z.strictObject({ name: text, version: text.optional(), use: text, required: z.boolean() })),
+  dependencies: z.array(dependency),
   configuration: z.array(setting),
 });
 

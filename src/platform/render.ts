@@ -22,12 +22,12 @@ export function renderSettings(settings: Setting[]): Block {
 /** What a component needs to run. */
 export function renderDependencies({ dependencies }: Component): Block {
   return table(
-    ['Needs', 'Version', 'For', 'Without it'],
-    dependencies.map(({ name, version, use, required }) => [
+    ['Dependency', 'Version', 'Use', 'Unavailable without it'],
+    dependencies.map(({ name, version, use, without }) => [
       name,
       version ?? '–',
       words(use),
-      required ? 'does not start' : 'runs without this function',
+      words(without ?? 'The whole service: it is not ready.'),
     ]),
   );
 }

@@ -32,10 +32,12 @@ export function collectProblems(contracts: Iterable<Contract>): Entry[] {
   return [...entries.values()].sort((a, b) => a.problem.code.localeCompare(b.problem.code));
 }
 
+const unbound =
+  'No operation returns it: it is part of a failure, or the response to a request that matches no operation.';
+
 function renderReturnedBy(operations: Operation[], urlOf: (id: string) => string | undefined): Block {
   const services = [...new Set(operations.map(({ service }) => service))];
-  if (operations.length === 0)
-    return paragraph('No operation returns it. It is the problem of a resource that failed.', 'limits');
+  if (operations.length === 0) return paragraph(unbound, 'limits');
   // A code that many return needs no list; each of their pages names it.
   if (operations.length > 4)
     return paragraph([`Returned by ${operations.length} operations of ${services.join(', ')}.`], 'limits');

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { type Block, heading, literal, table, words } from '../markdown/tree.ts';
+import { authorError } from '../report/finding.ts';
+import { parseYaml } from '../report/parse.ts';
+
+const file = 'contracts/platform/limits.yaml';
+const repository = path.join(__dirname, '../..');
+const text = z.string().min(1);
+
+const limit = z
+  .strictObject({
+    name: text,
+    value: z.union([z.number(), text]).optional(),
+    from: text.optional(),
+    unit: z.enum(['bytes', 'characters', 'seconds']).optional(),
+    code: text.optional(),
+  })
+  .refine(({ value, from }) => (value === undefined) !== (from === undefined), 'needs either `value` or `from`');
+
+/** `contracts/platform/limits.yaml`. */
+const limitsFile = z.strictObject({
+  limits: z.array(z.strictObject({ group: text, items: z.array(limit).min(1) })),
+  formats: z.array(z.strictObject({ mediaType: text, extensions: z.array(text).min(1), definition: text, use: text })),
+  outOfScope: z.array(z.strictObject({ feature: text, instead: text })),
+});
+
+type Written = z.infer<typeof limit>;
+
+export interface Limit extends Omit<Written, 'from' | 'value'> {
+  value: number | string;
+}
+
+/** The value that `services.yaml#/services/gateway/…` leads to; an item of a list is named by its `key`. */
+function valueAt(from: string): unknown {
+  const [target = '', pointer = ''] = from.split('#');
+  const full = path.resolve(repository, path.dirname(file), target);
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (at, key) => {
+        if (Array.isArray(at)) return at.find((item) => item.key === key);
+        return (at as Record<string, unknown> | undefined)?.[key];
+      },
+      parse(readFileSync(full, 'utf8')),
+    );
+}
+
+function resolve({ from, value = from && (valueAt(from) as Limit['value']), ...rest }: Written): Limit {
+  if (typeof value === 'number' || typeof value === 'string') return { ...rest, value };
+  const fix = 'Write a file and a JSON Pointer that lead to a number or a duration.';
+  throw authorError(file, undefined, `${rest.name}: ${from} leads nowhere.`, fix);
+}
+
+/** Limits by group, formats, and what is out of scope. */
+export function loadLimits() {
+  const { limits, ...rest } = parseYaml(file, limitsFile);
+  return { ...rest, limits: limits.map(({ group, items }) => ({ group, items: items.map(resolve) })) };
+}
+
+const durations: Readonly<Record<string, string>> = { D: 'day', H: 'hour', M: 'minute', S: 'second' };
+
+/** `PT15M` → 15 minutes, 262144 bytes → 256 KiB, 10000 → 10,000. */
+export function valueInWords({ value, unit }: Pick<Limit, 'value' | 'unit'>): string {
+  const [, count, letter = ''] = /^P(?:T?)(\d+)([DHMS])$/.exec(String(value)) ?? [];
+  const name = durations[letter];
+  if (name) return `${count} ${name}${count === '1' ? '' : 's'}`;
+  if (unit === 'bytes') {
+    const power = Math.floor(Math.log2(Number(value)) / 10);
+    return `${Number(value) / 1024 ** power} ${['bytes', 'KiB', 'MiB', 'GiB'][power]}`;
+  }
+  return `${Number(value).toLocaleString('en-US')}${unit ? ` ${unit}` : ''}`;
+}
+
+export function renderLimits(urlOfCode: (code: string) => string | undefined): Block[] {
+  return loadLimits().limits.flatMap(({ group, items }) => [
+    heading(3, group),
+    table(
+      ['Limit', 'Value', 'Error'],
+      items.map(({ name, code, ...rest }) => {
+        const url = code && urlOfCode(code);
+        const shown = code ? [url ? { type: 'link' as const, url, children: [literal(code)] } : literal(code)] : '–';
+        return [words(name), valueInWords(rest), shown];
+      }),
+    ),
+  ]);
+}
+
+export function renderFormats(): Block {
+  return table(
+    ['Media type', 'File extension', 'Artifact definition', 'Use'],
+    loadLimits().formats.map(({ mediaType, extensions, definition, use }) => [
+      [literal(mediaType)],
+      extensions.map((one) => `.${one}`).join(', '),
+      [literal(definition)],
+      words(use),
+    ]),
+  );
+}
+
+export function renderScope(): Block {
+  return table(
+    ['Not available', 'Instead'],
+    loadLimits().outOfScope.map(({ feature, instead }) => [words(feature), words(instead)]),
+  );
+}
