@@ -184,7 +184,7 @@ test('every role can do what the story needs from it', () => {
 
 /** Every nebula in the examples. */
 function nebulae() {
-  return [...objects()].filter(({ value }) => value.entities instanceof Array && value.relations instanceof Array);
+  return [...objects()].filter(({ value }) => Array.isArray(value.entities) && Array.isArray(value.relations));
 }
 
 test('every value of a nebula is found in the output that its provenance names', () => {
