@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { product } from '../site/product.ts';
 import { loadContracts } from '../src/contracts/load.ts';
@@ -8,6 +10,10 @@ import { createSandbox } from './answer.ts';
 
 /** Where the parts of an upload are put: any bytes are accepted, and the response has their ETag. */
 const storage = /^\/uploads\/[\w-]+\/\d+$/;
+
+/** Where the content of artifacts is read: it is always the sample invoice. */
+const download = /^\/artifacts\/[\w-]+$/;
+const sample = path.join(__dirname, '../static/samples/invoice-2026-0117.pdf');
 
 /** The hosts that the sandbox stands for. */
 const hosts = new RegExp(
@@ -27,6 +33,10 @@ export async function startSandbox(port: number): Promise<{ server: Server; addr
     const bytes = await buffer(request);
     if (request.method === 'PUT' && storage.test(url.pathname)) {
       response.writeHead(200, { ETag: `"${createHash('md5').update(bytes).digest('hex')}"` }).end();
+      return;
+    }
+    if (request.method === 'GET' && download.test(url.pathname) && existsSync(sample)) {
+      response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(readFileSync(sample));
       return;
     }
     const call = { method: request.method ?? 'GET', url, headers: headersOf(request), body: bytes.toString() };

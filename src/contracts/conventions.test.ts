@@ -80,6 +80,7 @@ rule('every operation lists the errors that can occur', (report) => {
       401: node.security?.length !== 0,
       403: (node.security?.[0]?.bearer ?? []).length > 0,
       412: parameter(operation, 'If-Match') !== undefined,
+      413: Boolean(bodyOf(operation)),
       415: Boolean(bodyOf(operation)),
       428: parameter(operation, 'If-Match') !== undefined,
       409: parameter(operation, 'Idempotency-Key') !== undefined,
