@@ -155,15 +155,16 @@ interface Page {
   nextPageToken: string | null;
 }
 
-/** The part of an example list that filters and paging ask for; a filter that items don't have as a field is ignored. */
-function select(body: object | undefined, query: URLSearchParams): object | undefined {
+/**
+ * The part of an example list that its list filters, such as `status`, and paging ask for. Other filters name one thing,
+ * which the sandbox doesn't know: the example stands for it.
+ */
+function select({ parameters }: Operation, body: object | undefined, query: URLSearchParams): object | undefined {
   const page = body as Partial<Page> | undefined;
   if (!Array.isArray(page?.items) || page.nextPageToken === undefined) return body;
+  const lists = parameters.filter(({ name, schema }) => schema.type === 'array' && query.has(name));
   const matching = page.items.filter((item) =>
-    [...new Set(query.keys())].every((name) => {
-      const value = item[name];
-      return typeof value !== 'string' || query.getAll(name).includes(value);
-    }),
+    lists.every(({ name }) => item[name] === undefined || query.getAll(name).includes(String(item[name]))),
   );
   const start = Number(query.get('pageToken') ?? 0) || 0;
   const end = start + (Number(query.get('pageSize')) || 50);
@@ -249,6 +250,8 @@ export function createSandbox(contracts: Iterable<Contract>) {
       return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
     }
     const success = succeed(operation, prefer ? Number(prefer[2]) : undefined, operations);
-    return operation.method === 'GET' ? { ...success, body: select(success.body, call.url.searchParams) } : success;
+    return operation.method === 'GET'
+      ? { ...success, body: select(operation, success.body, call.url.searchParams) }
+      : success;
   }
 }
