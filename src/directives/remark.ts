@@ -5,7 +5,7 @@ import type { LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { type Block, box } from '../markdown/tree.ts';
 import { renderNamedOperations } from '../operation/directives.ts';
-import { namedOperations } from '../operation/load.ts';
+import { isGroup, namedOperations } from '../operation/load.ts';
 import { authorError } from '../report/finding.ts';
 import { directives } from './registry.ts';
 
@@ -38,9 +38,10 @@ export function remarkDirectives() {
         tree.children[index] = box('div', '', await runDirective(node, file)) as RootContent;
       }),
     );
-    const names = namedOperations((vfile.data.frontMatter ?? {}) as Record<string, unknown>);
+    const frontMatter = (vfile.data.frontMatter ?? {}) as Record<string, unknown>;
+    const names = namedOperations(frontMatter);
     if (names.length === 0) return;
     const place = { file, line: lineOf(vfile.path, /^operation:/) };
-    tree.children = (await renderNamedOperations(names, tree.children as Block[], place)) as RootContent[];
+    tree.children = (await renderNamedOperations(names, isGroup(frontMatter), tree.children as Block[], place)) as RootContent[];
   };
 }

@@ -29,6 +29,7 @@ function linked() {
 /** The reference of the operations that a page names in its front matter, after or around what its author wrote. */
 export async function renderNamedOperations(
   names: string[],
+  isGroup: boolean,
   text: Block[],
   place: { file: string; line: number | undefined },
 ): Promise<Block[]> {
@@ -42,7 +43,7 @@ export async function renderNamedOperations(
     }),
   );
   const [first] = rendered;
-  if (rendered.length === 1 && first) {
+  if (!isGroup && first) {
     return [renderLead(first.operation, 'lead'), renderOperation(first.operation, first.around, text)];
   }
   return [

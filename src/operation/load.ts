@@ -18,6 +18,7 @@ interface PageSource {
   title: string;
   /** The operations that its front matter names. */
   operations: string[];
+  isGroup: boolean;
   /** The directives in it. */
   directives: Set<string>;
 }
@@ -29,6 +30,11 @@ export function namedOperations(frontMatter: Record<string, unknown>): string[] 
   return [frontMatter.operation ?? []].flat().map(String);
 }
 
+/** Whether the operations are sections of a page about something larger: its front matter has a list, be it of one. */
+export function isGroup(frontMatter: Record<string, unknown>): boolean {
+  return Array.isArray(frontMatter.operation);
+}
+
 /** Only the head of a file is YAML that we may trust to be small. */
 function frontMatterOf(text: string): Record<string, unknown> {
   let found: Record<string, unknown> = {};
@@ -36,7 +42,8 @@ function frontMatterOf(text: string): Record<string, unknown> {
   if (/^operation:/m.test(head)) {
     const value = /^operation:\s*((?:\[[\s\S]*?\])|(?:\n(?:\s+-.*\n?)+)|.*)/m.exec(head)?.[1] ?? '';
     const names = value.replace(/[[\]'"]/g, ' ').split(/[\s,]+/);
-    found = { operation: names.filter((name) => name.includes('/')) };
+    const operations = names.filter((name) => name.includes('/'));
+    found = { operation: /^\s*(?:\[|-)/.test(value) ? operations : operations[0] };
   }
   return found;
 }
@@ -52,14 +59,17 @@ function loadPageSources(): PageSource[] {
       if (!url) return [];
       const directives = new Set([...text.matchAll(/^::(\w+)/gm)].map(([, directive]) => directive ?? ''));
       const title = /^title: *(["']?)(.+)\1$/m.exec(text)?.[2] ?? '';
-      const operations = namedOperations(frontMatterOf(text));
-      return [{ file: `docs/${source}`, url, title: rename(title), operations, directives }];
+      const frontMatter = frontMatterOf(text);
+      const operations = namedOperations(frontMatter);
+      return [
+        { file: `docs/${source}`, url, title: rename(title), operations, isGroup: isGroup(frontMatter), directives },
+      ];
     });
   return pages;
 }
 
 /** A page that documents operations. */
-export type OperationPage = Pick<PageSource, 'file' | 'url' | 'title' | 'operations'>;
+export type OperationPage = Pick<PageSource, 'file' | 'url' | 'title' | 'operations' | 'isGroup'>;
 
 /** Every page that names operations in its front matter. */
 export function loadOperationPages(): OperationPage[] {
@@ -83,7 +93,7 @@ export const pageOf: PageOf = (id) => {
   const page = loadOperationPages().find(({ operations }) => operations.includes(id));
   if (!page) return undefined;
   const { url, title, operations } = page;
-  if (operations.length === 1) return { url, title };
+  if (!page.isGroup) return { url, title };
   return { url: `${url}#${anchorOf(id, operations)}` };
 };
 

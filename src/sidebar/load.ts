@@ -1,6 +1,6 @@
 import type { PluginOptions } from '@docusaurus/plugin-content-docs';
 import { loadContracts } from '../contracts/load.ts';
-import { namedOperations } from '../operation/load.ts';
+import { isGroup, namedOperations } from '../operation/load.ts';
 
 type Generator = PluginOptions['sidebarItemsGenerator'];
 type Item = Awaited<ReturnType<Generator>>[number];
@@ -17,8 +17,8 @@ async function loadMethods(docs: Parameters<Generator>[0]['docs']): Promise<Map<
   const methods = new Map(contracts.flatMap(({ operations }) => operations.map(({ id, method }) => [id, method])));
   const found = new Map<string, string>();
   for (const { id, frontMatter } of docs) {
-    const [name = '', ...others] = namedOperations(frontMatter as Record<string, unknown>);
-    const method = others.length === 0 && methods.get(name);
+    const [name = ''] = namedOperations(frontMatter as Record<string, unknown>);
+    const method = !isGroup(frontMatter as Record<string, unknown>) && methods.get(name);
     if (method) found.set(id, method);
   }
   return found;
