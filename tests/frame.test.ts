@@ -76,10 +76,11 @@ test.describe('sidebar', () => {
   });
 
   /** The operations that the source of a page names. */
-  function operationsOf(url: string): string[] {
+  function operationOf(url: string): string {
     const file = /\/edit\/main\/(docs\/[^"\s>]+)/.exec(built(url))?.[1] ?? '';
     const [, head = ''] = readFileSync(file, 'utf8').split(/^---$/m);
-    return [...(/^operation:(.*)$/m.exec(head)?.[1]?.matchAll(/[\w-]+\/\w+/g) ?? [])].map(String);
+    // A list, be it of one, is of sections of a page about something larger.
+    return /^operation: *([\w-]+\/\w+)$/m.exec(head)?.[1] ?? '';
   }
 
   /** The method of an operation, as the published contract has it. */
@@ -95,8 +96,8 @@ test.describe('sidebar', () => {
     let badges = 0;
     for (const { area, href, badge, isPage } of links()) {
       if (!isPage || area === 'platform') continue;
-      const operations = operationsOf(href);
-      const method = operations.length === 1 ? methodOf(String(operations)) : '';
+      const operation = operationOf(href);
+      const method = operation ? methodOf(operation) : '';
       const name = method.toUpperCase();
       expect.soft(badge?.slice(1) ?? ['', ''], href).toEqual([method, short[name] ?? name]);
       badges += Number(Boolean(badge));

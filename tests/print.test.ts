@@ -34,8 +34,7 @@ function readWords(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.querySelector('article') ?? document, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!parent || parent.closest(`${controls}, [aria-hidden=true], svg title, svg desc, legend, .sr-only`))
-        continue;
+      if (!parent || parent.closest(`${controls}, [aria-hidden=true], svg title, svg desc, legend, .sr-only`)) continue;
       const hidden = [...ancestors(parent)].find((element) => getComputedStyle(element).display === 'none');
       // What a reader can get on screen by a tab counts; what the chosen language or the width leaves out doesn't.
       if (hidden && !hidden.matches('.panel')) continue;

@@ -42,6 +42,11 @@ export function remarkDirectives() {
     const names = namedOperations(frontMatter);
     if (names.length === 0) return;
     const place = { file, line: lineOf(vfile.path, /^operation:/) };
-    tree.children = (await renderNamedOperations(names, isGroup(frontMatter), tree.children as Block[], place)) as RootContent[];
+    tree.children = (await renderNamedOperations(
+      names,
+      isGroup(frontMatter),
+      tree.children as Block[],
+      place,
+    )) as RootContent[];
   };
 }

@@ -41,6 +41,7 @@ function render(contract: Contract): string {
     label: '',
     description: '',
     operations: [],
+    isGroup: false,
     names: [],
   };
   return renderPage(head, { type: 'root', children: blocks } as Root, '/errors').markdown;

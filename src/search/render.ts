@@ -105,7 +105,7 @@ export function renderIndex(pages: Page[], areas: Heads['areas'], operations: Ma
       ...(page.label !== page.title && { label: page.label }),
       description: page.description,
       area,
-      ...(first && own.length === 1 && { endpoint: `${first.method} ${first.path}` }),
+      ...(first && !page.isGroup && { endpoint: `${first.method} ${first.path}` }),
       ...(own.length > 0 && { isReference: true }),
       ...(names.length > 0 && { names }),
       ...(parent !== undefined && { parent }),

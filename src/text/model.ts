@@ -8,6 +8,8 @@ export interface PageHead {
   label: string;
   description: string;
   operations: string[];
+  /** Whether the operations are sections of a page about something larger. */
+  isGroup: boolean;
   /** Names that the page is the place for: the symbols of a stub. */
   names: string[];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { rename } from '../../site/product.ts';
 import { digest, keep, recall, sourcesDigest } from '../cache/load.ts';
-import { loadOperationPages, namedOperations, urlOfDirective } from '../operation/load.ts';
+import { isGroup, loadOperationPages, namedOperations, urlOfDirective } from '../operation/load.ts';
 import { readTree } from '../pipeline.ts';
 import { authorError } from '../report/finding.ts';
 import { routeOf } from '../routes/load.ts';
@@ -25,6 +25,7 @@ async function readPage(source: string, fileContent: string): Promise<Page> {
     label: String(frontMatter.sidebar_label ?? frontMatter.title),
     description: String(frontMatter.description),
     operations: namedOperations(frontMatter),
+    isGroup: isGroup(frontMatter),
     names: (frontMatter.names ?? []) as string[],
   };
   // The tree of a page is many times its text; with thousands of pages, only the texts are kept.
