@@ -5,7 +5,7 @@ import { loadRoutes } from '../src/routes/load.ts';
 import { expect, ready, test, violations } from './site.ts';
 
 const home = '/';
-const group = '/api/v1/ekp/controllers/upload';
+const group = '/api/v1/task-definitions';
 const operation = '/api/v1/ekp/controllers/upload/init';
 
 /** One page of each kind: with contents and without, with a sidebar and without. */

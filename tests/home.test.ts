@@ -107,7 +107,7 @@ test('the Markdown copy of the home page has its parts as text', async ({ reques
   for (const part of [
     'Discover',
     'Image: Page 1 of the invoice',
-    '"confidence": 0.91',
+    '"confidence": 0.76',
     '1. [Upload](',
     '- [Artifact](',
   ]) {

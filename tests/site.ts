@@ -14,7 +14,10 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+        // On a busy machine the browser finds that the font is used late.
+        const isLate = message.text().includes('was preloaded using link preload but not used within a few seconds');
+        if (['error', 'warning'].includes(message.type()) && !isLate)
+          complaints.push(`${message.type()}: ${message.text()}`);
       });
       await use(complaints);
       expect(complaints, 'what the browser complained about').toEqual([]);

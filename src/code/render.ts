@@ -75,7 +75,7 @@ function wholeWords(text: string, indent: number): { from: number; to: number }[
     from: index,
     to: index + word.length,
   }));
-  return words.filter(({ word }) => /\S[^\w\s"'.,:]\S/.test(word) && word.length + indent + 2 <= columns);
+  return words.filter(({ word }) => /[-/?}\])!|%]\S/.test(word) && word.length + indent + 2 <= columns);
 }
 
 /** The part of a line between two columns. */

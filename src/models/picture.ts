@@ -73,8 +73,10 @@ function drawWord({ box, text }: Found): Element {
 /** A form's field: the printed label, and what was filled in. */
 function drawField({ box, text, label }: Found, { scale }: View): Element[] {
   const size = smallest / scale;
+  // Boxes for a cross are smaller than their labels, which the excerpt shows.
+  const fits = label !== undefined && textWidth(label) * size <= box.width - 4 && box.height >= size;
   return [
-    ...(label ? [write(box.x + 3, box.y + size, size, label, 'fill-text-soft')] : []),
+    ...(fits ? [write(box.x + 3, box.y + size, size, label, 'fill-text-soft')] : []),
     ...text
       .split('\n')
       .filter(Boolean)

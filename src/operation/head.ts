@@ -4,7 +4,7 @@ import { type Block, box, list, literal, mark, paragraph, words } from '../markd
 import { accessChips } from './access.ts';
 import { headingId, titles } from './part.ts';
 import type { Surroundings } from './surroundings.ts';
-import { hostOf, renderLead } from './words.ts';
+import { hostOf, renderLead, titleOf } from './words.ts';
 
 /** Servers, where a reader could take the wrong one. */
 function renderServers({ servers }: Operation, { contract }: Surroundings): Block[] {
@@ -67,7 +67,7 @@ function renderAnchors(operation: Operation, around: Surroundings): Block {
     operation.problems.length > 0 && titles.errors,
   ].filter((title) => typeof title === 'string');
   const links = parts.map((title) => `${title}#${headingId(around, title)}`).join('\n');
-  return jsx('Anchors', { links }) as unknown as Block;
+  return jsx('Anchors', { of: titleOf(operation), links }) as unknown as Block;
 }
 
 /** What is above the reference: where the operation is, who may call it. On a page with several, what it does comes first. */
