@@ -11,6 +11,7 @@ import {
   renderCard,
   renderEvaluation,
   renderFacts,
+  renderForms,
   renderInstall,
   renderModels,
   renderTabs,
@@ -38,12 +39,12 @@ function wordsOf(text: string): string[] {
 
 /** What the pages of models can ask for. */
 export const modelDirectives: Directives = {
-  /** What the model is for, what it is not for, how it fails. */
+  /** What the model takes, what it is for, what it is not for, its limits, how it fails. */
   async card(name, place) {
     return renderCard(await findModel(name, place), await listModels());
   },
 
-  /** Version, image, package, command, hardware. */
+  /** Version, image, package, command, requirements, license. */
   async facts(name, place) {
     return [renderFacts(await findModel(name, place))];
   },
@@ -51,6 +52,11 @@ export const modelDirectives: Directives = {
   /** How to install the package. */
   async install(name, place) {
     return renderInstall(await findModel(name, place));
+  },
+
+  /** How to describe a form that the model doesn't know. */
+  async forms(name, place) {
+    return renderForms(await findModel(name, place));
   },
 
   /** How to measure the model. */

@@ -64,11 +64,43 @@ function definitions(role: string, rows: [term: Phrases, ...values: Phrases[]][]
   return terms;
 }
 
-/** What a model takes and returns, what it is for, what to use instead, and how it fails. */
+/** Literals with commas between them. */
+function literals(values: string[]): Phrases {
+  return values.flatMap((value, index) => [...(index > 0 ? phrase(', ') : []), literal(value)]);
+}
+
+/** `2022, 2023, 2025` as `2022–2023, 2025`. */
+function renderYears(years: number[]): string {
+  const spans: [first: number, last: number][] = [];
+  for (const year of [...years].sort((a, b) => a - b)) {
+    const span = spans.at(-1);
+    if (span && year === span[1] + 1) span[1] = year;
+    else spans.push([year, year]);
+  }
+  return spans.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
+}
+
+/** Media types, languages, and forms that a model supports. */
+function renderFormats({ formats, languages, forms }: ModelCard): Block {
+  const tags = languages.tags.length > 0 ? [...literals(languages.tags), ...phrase('. ')] : [];
+  return definitions('facts', [
+    ...formats.map(({ mediaType, note }): [Phrases, Phrases] => [[literal(mediaType)], words(note)]),
+    [[strong('Languages')], [...tags, ...words(languages.note)]],
+    ...(forms?.known ?? []).map(({ family, name, years }): [Phrases, Phrases] => [
+      [strong(`Form ${name}`)],
+      [literal(family), ...phrase(`, ${renderYears(years)}`)],
+    ]),
+  ]);
+}
+
+/** What a model takes and returns, what it is for, what to use instead, its limits, and how it fails. */
 export function renderCard(contract: Contract, others: Map<string, Listed>): Block[] {
-  const { inputs, outputs, intendedUse, outOfScope, chooseInstead, failureModes } = cardOf(contract);
+  const card = cardOf(contract);
+  const { inputs, outputs, intendedUse, outOfScope, chooseInstead, failureModes, limits } = card;
   return [
     pair(['Input', inputs], ['Output', outputs]),
+    heading(2, card.forms ? 'Formats, languages, and forms' : 'Formats and languages'),
+    renderFormats(card),
     pair(['Good for', intendedUse], ['Not for', outOfScope]),
     heading(2, 'When to choose another model'),
     definitions(
@@ -78,6 +110,11 @@ export function renderCard(contract: Contract, others: Map<string, Listed>): Blo
         if (!other) throw new Error(`${contract.file}: chooseInstead names "${model}", which is not a model.`);
         return [[link(other.pages.model, cardOf(other.contract).title)], words(when)];
       }),
+    ),
+    heading(2, 'Limits'),
+    definitions(
+      'facts',
+      limits.map(({ limit, value }) => [words(limit), words(value)]),
     ),
     heading(2, 'Failure modes'),
     definitions(
@@ -91,9 +128,10 @@ export function renderCard(contract: Contract, others: Map<string, Listed>): Blo
   ];
 }
 
-/** Version, names, and hardware of a model. */
+/** Version, names, requirements, and license of a model. */
 export function renderFacts(contract: Contract): Block {
-  const { version, image, port, task, hardware, package: own } = cardOf(contract);
+  const { version, image, port, task, hardware, requirements, license, package: own } = cardOf(contract);
+  const { architectures, memory, gpu, network } = requirements;
   const names: [string, string][] = [
     ['Version', version],
     ['Task', task],
@@ -107,6 +145,11 @@ export function renderFacts(contract: Contract): Block {
   return definitions('facts', [
     ...names.map(([term, value]): [Phrases, Phrases] => [[strong(term)], [literal(value)]]),
     ...hardware.map((one): [Phrases, Phrases] => [[strong(`Hardware: ${one.class}`)], words(one.note)]),
+    [[strong('Architectures')], literals(architectures)],
+    [[strong('Memory')], words(memory)],
+    [[strong('GPU')], words(gpu)],
+    [[strong('Network')], words(network)],
+    [[strong('License')], [literal(license.spdx), ...phrase('. '), ...words(license.covers)]],
   ]);
 }
 
@@ -146,23 +189,50 @@ export function renderModels(models: (Listed & { picture: string })[]): Block {
   );
 }
 
-/** How to install the package. */
+/** How to install the package, and what is installed with it. */
 export function renderInstall(contract: Contract): Block[] {
-  const { name, extras } = cardOf(contract).package;
+  const { name, extras, python, dependencies } = cardOf(contract).package;
   return [
     code('bash', [`pip install ${name}`, ...extras.map((extra) => `pip install "${name}[${extra}]"`)].join('\n')),
+    paragraph([
+      ...phrase('The package needs Python '),
+      literal(python),
+      ...phrase(' and installs these dependencies:'),
+    ]),
+    table(
+      ['Dependency', 'Extra', 'Use'],
+      dependencies.map((one) => [[literal(one.requirement)], one.extra ? [literal(one.extra)] : '', words(one.for)]),
+    ),
   ];
 }
 
-/** How to measure a model: which figures, which command, and the form of its report. */
-export function renderEvaluation(contract: Contract): Block[] {
-  const { metrics, command, report } = cardOf(contract).evaluation;
+/** How to describe a form that the model doesn't know. */
+export function renderForms(contract: Contract): Block[] {
+  const { forms } = cardOf(contract);
+  if (!forms) throw new Error(`${contract.file}: the model card has no forms.`);
+  const { file, keys, example } = forms.description;
   return [
+    paragraph(words(file)),
     table(
-      ['Metric', 'What it tells'],
+      ['Key', 'Type', 'Required', 'Meaning'],
+      keys.map(({ key, type, required, meaning }) => [[literal(key)], type, required ? 'yes' : 'no', words(meaning)]),
+    ),
+    code('yaml', example.trimEnd(), 'Excerpt of a form description'),
+  ];
+}
+
+/** How to measure a model: what is published, which figures, which data, which command, and the form of its report. */
+export function renderEvaluation(contract: Contract): Block[] {
+  const { disclosure, evaluation } = cardOf(contract);
+  const { metrics, data, command, report } = evaluation;
+  return [
+    paragraph([...words(disclosure), ...phrase(' Measure the model on your own documents.')]),
+    table(
+      ['Metric', 'Meaning'],
       metrics.map(({ name, meaning }) => [name, words(meaning)]),
     ),
+    paragraph(words(data)),
     code('bash', command),
-    code('json', renderJson(report), 'The form of the report'),
+    code('json', renderJson(report), 'Format of the report'),
   ];
 }
