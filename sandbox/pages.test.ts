@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -73,6 +73,8 @@ for (const file of pages) {
   test(`the commands of ${file} run in order and print what the page shows`, async () => {
     const steps = stepsOf(file);
     const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));
+    // The files that readers download first.
+    cpSync('static/samples', folder, { recursive: true });
     const script = steps.map(({ command }) => `${command}\nprintf '${separator}'`).join('\n');
     // A home of its own, so that nothing of the machine's settings plays a part.
     const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, HOME: folder };
