@@ -5,8 +5,10 @@ import type { Directives } from '../directives/model.ts';
 import { renderJson } from '../markdown/json.ts';
 import { type Block, code, heading, link, list, literal, paragraph, table, words } from '../markdown/tree.ts';
 import { authorError } from '../report/finding.ts';
-import { anchorOf, findContract, findOperation, pageOf, urlOfDirective } from './load.ts';
+import { anchorOfMethod, findMethodOf } from '../stub/load.ts';
+import { anchorOf, findContract, findOperation, pageOf, urlOfDirective, urlOfSymbol } from './load.ts';
 import { renderCallbacks, renderOperation, renderOperations, renderService } from './render.ts';
+import type { MethodOf } from './surroundings.ts';
 import { methodMark, renderLead, titleOf } from './words.ts';
 
 /** The roles of the platform, from the contract that lists them. */
@@ -15,11 +17,21 @@ async function loadRoles(): Promise<Role[]> {
   return [...contracts.values()].flatMap(({ roles }) => roles);
 }
 
+/** The method of the SDK that calls an operation. */
+const methodOf: MethodOf = (id) => {
+  const found = findMethodOf(id);
+  const url = found && urlOfSymbol(`sdk/${found.className}`);
+  if (!url) return undefined;
+  return { name: found.name, url: `${url}#${anchorOfMethod(found.className, found.method.name)}` };
+};
+};
+
 /** The pages that operations link to. */
 function linked() {
   const roles = urlOfDirective('roles');
   return {
     pageOf,
+    methodOf,
     catalogUrl: urlOfDirective('problems'),
     rolesUrl: roles && `${roles}#roles`,
     sandboxUrl: product.sandboxUrl,

@@ -1,6 +1,6 @@
 import type { Operation } from '../contracts/model.ts';
 import { jsx } from '../markdown/jsx.ts';
-import { type Block, box, list, literal, mark, paragraph, words } from '../markdown/tree.ts';
+import { type Block, box, link, list, literal, mark, paragraph, words } from '../markdown/tree.ts';
 import { accessChips } from './access.ts';
 import { headingId, titles } from './part.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -45,11 +45,18 @@ function repeatChips({ method, parameters }: Operation): Block[] {
   return method === 'PUT' || method === 'DELETE' ? [paragraph('Idempotent')] : [];
 }
 
+/** The SDK's method for the operation. */
+function methodChips({ id }: Operation, { methodOf }: Surroundings): Block[] {
+  const method = methodOf?.(id);
+  return method ? [paragraph(['Python: ', link(method.url, literal(method.name))])] : [];
+}
+
 /** What a caller checks first: permission, roles, whether it can be repeated, whether it is on its way out. */
-function renderChips(operation: Operation, { roles, rolesUrl }: Surroundings): Block {
+function renderChips(operation: Operation, around: Surroundings): Block {
   const chips = [
-    ...accessChips(operation, roles, rolesUrl),
+    ...accessChips(operation, around.roles, around.rolesUrl),
     ...repeatChips(operation),
+    ...methodChips(operation, around),
     ...(operation.deprecated ? [paragraph([mark('deprecated', 'Deprecated')])] : []),
   ];
   return list(

@@ -21,6 +21,8 @@ interface PageSource {
   isGroup: boolean;
   /** The directives in it. */
   directives: Set<string>;
+  /** The symbols of stubs that it documents: `sdk/Client`. */
+  symbols: Set<string>;
 }
 
 let pages: PageSource[] | undefined;
@@ -58,11 +60,20 @@ function loadPageSources(): PageSource[] {
       const url = routeOf(source);
       if (!url) return [];
       const directives = new Set([...text.matchAll(/^::(\w+)/gm)].map(([, directive]) => directive ?? ''));
+      const symbols = new Set([...text.matchAll(/^::symbol\{of="([^"]+)"/gm)].map(([, symbol]) => symbol ?? ''));
       const title = /^title: *(["']?)(.+)\1$/m.exec(text)?.[2] ?? '';
       const frontMatter = frontMatterOf(text);
       const operations = namedOperations(frontMatter);
       return [
-        { file: `docs/${source}`, url, title: rename(title), operations, isGroup: isGroup(frontMatter), directives },
+        {
+          file: `docs/${source}`,
+          url,
+          title: rename(title),
+          operations,
+          isGroup: isGroup(frontMatter),
+          directives,
+          symbols,
+        },
       ];
     });
   return pages;
@@ -79,6 +90,11 @@ export function loadOperationPages(): OperationPage[] {
 /** The URL of the page with a directive: the error catalog has `::problems`, the roles `::roles`. */
 export function urlOfDirective(name: string): string | undefined {
   return loadPageSources().find(({ directives }) => directives.has(name))?.url;
+}
+
+/** The URL of the page that documents a symbol of a stub, `sdk/Client`. */
+export function urlOfSymbol(name: string): string | undefined {
+  return loadPageSources().find(({ symbols }) => symbols.has(name))?.url;
 }
 
 /** The anchor of an operation on a page with several; where two services share a name, the service is part of it. */

@@ -6,12 +6,17 @@ export type Depth = 2 | 3 | 4;
 /** The URL of an operation's page, with the page's title; or that of its section on a page with several. */
 export type PageOf = (id: string) => { url: string; title?: string } | undefined;
 
+/** The method of the Python SDK that calls an operation, with the place of its reference. */
+export type MethodOf = (id: string) => { url: string; name: string } | undefined;
+
 /** What a page needs to know besides the operation itself. */
 export interface Surroundings {
   contract: Contract;
   roles: Role[];
   /** The page that documents an operation. */
   pageOf: PageOf;
+  /** The SDK's method for an operation, where the site documents one. */
+  methodOf?: MethodOf;
   /** The pages with the error catalog and the roles, where the site has them. */
   catalogUrl: string | undefined;
   rolesUrl: string | undefined;

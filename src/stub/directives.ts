@@ -1,10 +1,13 @@
 import * as z from 'zod';
+import { loadContracts } from '../contracts/load.ts';
 import type { Directives } from '../directives/model.ts';
-import { list, literal, paragraph, table, words } from '../markdown/tree.ts';
+import { link, list, literal, paragraph, table, words } from '../markdown/tree.ts';
+import { pageOf } from '../operation/load.ts';
+import { titleOf } from '../operation/words.ts';
 import { parseYaml } from '../report/parse.ts';
 import { findSymbol, loadStubs } from './load.ts';
 import type { StubClass } from './model.ts';
-import { renderSettingsOf, renderSymbol, renderSymbols } from './render.ts';
+import { type LinkTo, renderSettingsOf, renderSymbol, renderSymbols } from './render.ts';
 
 const text = z.string().min(1);
 
@@ -15,13 +18,24 @@ const packagesFile = z.strictObject({
   python: z.array(text),
   dependencies: z.array(z.strictObject({ requirement: text, for: text })),
   extras: z.array(z.strictObject({ name: text, brings: z.array(text), for: text })),
+  commands: z.array(z.strictObject({ usage: text, for: text, method: text })),
 });
+
+/** Links operations to their pages, by their titles. */
+async function loadLinks(): Promise<LinkTo> {
+  const operations = [...(await loadContracts()).values()].flatMap((contract) => contract.operations);
+  return (id) => {
+    const operation = operations.find((one) => one.id === id);
+    const page = pageOf(id);
+    return operation && page ? link(page.url, titleOf(operation)) : literal(id);
+  };
+}
 
 /** What the pages of the SDK and of the packages can ask for. */
 export const stubDirectives: Directives = {
   /** A class, function or type, with everything that its stub says; `only` chooses methods. */
   async symbol(name, place, only) {
-    return renderSymbol(findSymbol(name, place), only ? only.split(/, */) : []);
+    return renderSymbol(findSymbol(name, place), only ? only.split(/, */) : [], await loadLinks());
   },
 
   /** Several symbols, one line each. */
@@ -34,6 +48,17 @@ export const stubDirectives: Directives = {
   /** The keys of the SDK's configuration. */
   async settings(name, place) {
     return [renderSettingsOf(findSymbol(name, place) as StubClass)];
+  },
+
+  /** The commands of the extra `cli`. */
+  async commands() {
+    const { commands } = parseYaml('contracts/sdk/packages.yaml', packagesFile);
+    return [
+      table(
+        ['Command', 'Use', 'Method'],
+        commands.map((one) => [[literal(one.usage)], words(one.for), [literal(one.method)]]),
+      ),
+    ];
   },
 
   /** What is installed with the SDK, and what each extra brings. */

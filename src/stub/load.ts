@@ -16,7 +16,7 @@ const sections = /^(Args|Attributes|Returns|Yields|Raises):$/;
 
 /** Reads a docstring: a first line, more text, and the sections with their indented entries. */
 export function loadDoc(docstring: string): Doc {
-  const doc: Doc = { summary: '', body: '', entries: {}, returns: '', raises: [], contract: undefined };
+  const doc: Doc = { summary: '', body: '', entries: {}, returns: '', raises: [], contract: undefined, operations: [] };
   const [first = '', ...rest] = docstring.replace(/^[rR]?"""|"""$/g, '').split('\n');
   doc.summary = first.trim();
   const indent = Math.min(...rest.filter((line) => line.trim()).map((line) => line.search(/\S/)), 99);
@@ -44,8 +44,9 @@ export function loadDoc(docstring: string): Doc {
   }
   // Which schema a class mirrors is for the tests, not for readers.
   doc.contract = body.map((line) => /^Contract: (.*)$/.exec(line)?.[1]).find(Boolean);
+  doc.operations = body.flatMap((line) => /^Operation: (.*)$/.exec(line)?.[1]?.split(/, */) ?? []);
   doc.body = body
-    .filter((line) => !/^(?:Contract|Status): /.test(line))
+    .filter((line) => !/^(?:Contract|Status|Operation): /.test(line))
     .join('\n')
     .trim();
   return doc;
@@ -195,4 +196,41 @@ export function findSymbol(name: string, place: { file: string; line: number | u
     `${folders[folder]} has no "${symbol}".`,
     `Write one of: ${known.join(', ')}.`,
   );
+}
+
+/** A method of the SDK's client, as callers write it, and its class. */
+export interface ClientMethod {
+  /** `client.files.upload` */
+  name: string;
+  className: string;
+  method: StubFunction;
+}
+
+/** Every method of the synchronous client and of its parts. */
+export function loadClientMethods(): ClientMethod[] {
+  const classes = loadStubs('sdk').filter((symbol): symbol is StubClass => symbol.kind === 'class');
+  const client = classes.find(({ name }) => name === 'Client');
+  const parts = client?.methods.filter(({ isProperty }) => isProperty) ?? [];
+  const holders = [
+    { prefix: 'client', className: 'Client' },
+    ...parts.map((part) => ({ prefix: `client.${part.name}`, className: part.returns })),
+  ];
+  return holders.flatMap(({ prefix, className }) => {
+    const methods = classes.find(({ name }) => name === className)?.methods ?? [];
+    return methods
+      .filter(({ name, isProperty }) => !isProperty && name !== '__init__')
+      .map((method) => ({ name: `${prefix}.${method.name}`, className, method }));
+  });
+}
+
+/** The method that calls an operation; of several, the one that does least besides. */
+export function findMethodOf(operation: string): ClientMethod | undefined {
+  return loadClientMethods()
+    .filter(({ method }) => method.doc.operations.includes(operation))
+    .sort((a, b) => a.method.doc.operations.length - b.method.doc.operations.length)[0];
+}
+
+/** The anchor of a method in the reference of its class. */
+export function anchorOfMethod(className: string, method: string): string {
+  return `${className}${method}`.toLowerCase();
 }

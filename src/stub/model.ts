@@ -8,6 +8,8 @@ export interface Doc {
   raises: { type: string; description: string }[];
   /** The schema that it mirrors: `harbor/Artifact`. Readers do not see it. */
   contract: string | undefined;
+  /** The operations that a method calls: `ekp/initUpload`. */
+  operations: string[];
 }
 
 export interface StubFunction {

@@ -1,4 +1,17 @@
-import { type Block, code, heading, list, literal, mark, paragraph, prose, table, words } from '../markdown/tree.ts';
+import {
+  type Block,
+  code,
+  heading,
+  list,
+  literal,
+  mark,
+  type Phrases,
+  paragraph,
+  prose,
+  table,
+  words,
+} from '../markdown/tree.ts';
+import { anchorOfMethod } from './load.ts';
 import type { Doc, StubClass, StubFunction, StubSymbol } from './model.ts';
 
 interface Item {
@@ -30,23 +43,40 @@ function renderOutcome({ returns, raises }: Doc): Block[] {
   ];
 }
 
-function renderFunction({ signature, parameters, doc }: StubFunction): Block[] {
+/** A link to the page of an operation. */
+export type LinkTo = (operation: string) => Phrases[number];
+
+function renderCalls({ operations }: Doc, linkTo: LinkTo): Block[] {
+  if (operations.length === 0) return [];
+  const links = operations.flatMap((id, index) => [index > 0 ? ', ' : ' ', linkTo(id)]);
+  return [paragraph([{ type: 'strong', children: words('API') }, ...links])];
+}
+
+function renderFunction({ signature, parameters, doc }: StubFunction, linkTo: LinkTo): Block[] {
   return [
     code('python', `${signature}: ...`),
     ...prose(doc.summary),
     ...prose(doc.body),
     ...renderItems(parameters, doc),
     ...renderOutcome(doc),
+    ...renderCalls(doc, linkTo),
   ];
 }
 
-function renderClass({ name, signature, attributes, methods, doc }: StubClass, only: string[]): Block[] {
+function renderClass(
+  { name, signature, attributes, methods, doc }: StubClass,
+  only: string[],
+  linkTo: LinkTo,
+): Block[] {
   const create = methods.find((method) => method.name === '__init__');
   const shown = methods.filter(
     (method) => method.name !== '__init__' && (only.length === 0 || only.includes(method.name)),
   );
   const described = create ? [...attributes, ...create.parameters] : attributes;
-  const members = shown.flatMap((method) => [heading(4, `${name}.${method.name}`), ...renderFunction(method)]);
+  const members = shown.flatMap((method) => [
+    heading(4, `${name}.${method.name}`, anchorOfMethod(name, method.name)),
+    ...renderFunction(method, linkTo),
+  ]);
   // Chosen methods stand for themselves.
   if (only.length > 0) return [...prose(doc.summary), ...members];
   return [
@@ -60,10 +90,10 @@ function renderClass({ name, signature, attributes, methods, doc }: StubClass, o
 }
 
 /** A symbol of a stub: signature, meaning, parameters, what it returns and raises, and the methods of a class. */
-export function renderSymbol(symbol: StubSymbol, only: string[]): Block[] {
+export function renderSymbol(symbol: StubSymbol, only: string[], linkTo: LinkTo): Block[] {
   const head = heading(3, symbol.name);
-  if (symbol.kind === 'class') return [head, ...renderClass(symbol, only)];
-  if (symbol.kind === 'function') return [head, ...renderFunction(symbol)];
+  if (symbol.kind === 'class') return [head, ...renderClass(symbol, only, linkTo)];
+  if (symbol.kind === 'function') return [head, ...renderFunction(symbol, linkTo)];
   return [head, code('python', symbol.signature), ...prose(symbol.doc.summary), ...prose(symbol.doc.body)];
 }
 

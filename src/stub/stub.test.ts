@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadContracts, loadServices } from '../contracts/load.ts';
 import type { Schema } from '../contracts/model.ts';
+import { loadOperationPages, urlOfSymbol } from '../operation/load.ts';
 import { collectProblems } from '../problem/render.ts';
 import { resolve } from '../schema/resolve.ts';
 import { isNullable } from '../schema/words.ts';
-import { findSymbol, loadDoc, loadStubs } from './load.ts';
+import { findMethodOf, findSymbol, loadClientMethods, loadDoc, loadStubs } from './load.ts';
 import type { StubAlias, StubClass } from './model.ts';
 
 function camelCase(name: string): string {
@@ -15,6 +16,12 @@ function camelCase(name: string): string {
 /** The members of a `Literal[…]`. */
 function membersOf({ signature }: StubAlias): string[] {
   return [...signature.matchAll(/"([^"]+)"/g)].map(([, member]) => member ?? '').sort();
+}
+
+/** The values of a class of constants, which stands for an open set. */
+function constantsOf(name: string): string[] {
+  const { attributes } = findSymbol(name, { file: 'test', line: 1 }) as StubClass;
+  return attributes.map(({ default: value = '' }) => value.replaceAll('"', '')).sort();
 }
 
 /** The schema that a stub says it mirrors; what all services share stands in each of them. */
@@ -34,11 +41,14 @@ function isOptional(schema: Schema | undefined, schemas: Record<string, Schema>)
 
 test('what the SDK calls like the API has the same fields, with the same nulls', async () => {
   const mirrors = loadStubs('sdk').filter(
-    (symbol): symbol is StubClass => symbol.kind === 'class' && Boolean(symbol.doc.contract),
+    (symbol): symbol is StubClass =>
+      symbol.kind === 'class' && symbol.signature.startsWith('@dataclass') && Boolean(symbol.doc.contract),
   );
   assert.ok(mirrors.length > 20);
   for (const { name, attributes, doc } of mirrors) {
     const { schema, schemas } = await schemaOf(doc.contract ?? '');
+    const names = attributes.map((attribute) => camelCase(attribute.name)).sort();
+    assert.deepEqual(names, Object.keys(schema.properties ?? {}).sort(), `${name} and ${doc.contract}`);
     for (const attribute of attributes) {
       const field = schema.properties?.[camelCase(attribute.name)];
       assert.ok(field, `${name}.${attribute.name}: ${doc.contract} has no ${camelCase(attribute.name)}`);
@@ -62,7 +72,39 @@ test('the states and kinds of the SDK are those of the API', async () => {
 
 test('the SDK knows every error code of the API', async () => {
   const codes = collectProblems((await loadServices()).values()).map(({ problem }) => problem.code);
-  assert.deepEqual(membersOf(findSymbol('sdk/ErrorCode', { file: 'test', line: 1 }) as StubAlias), codes.sort());
+  assert.deepEqual(constantsOf('sdk/ErrorCode'), codes.sort());
+});
+
+test('the SDK knows every pulse type of the API', async () => {
+  const { schema } = await schemaOf('harbor/PulseType');
+  const known = (schema as Record<string, unknown>)['x-known-values'] as Record<string, string>;
+  assert.deepEqual(constantsOf('sdk/PulseType'), Object.keys(known).sort());
+});
+
+test('every method of the client calls operations that exist, and is documented', async () => {
+  const contracts = [...(await loadContracts()).values()];
+  const operations = contracts.flatMap((contract) => contract.operations.map(({ id }) => id));
+  for (const { name, className, method } of loadClientMethods()) {
+    assert.ok(method.doc.operations.length > 0, `${name} names no operation`);
+    for (const id of method.doc.operations) {
+      assert.ok(operations.includes(id), `${name}: no contract has ${id}`);
+      assert.ok(findMethodOf(id), id);
+      assert.ok(
+        loadOperationPages().some((page) => page.operations.includes(id)),
+        `no page documents ${id}`,
+      );
+    }
+    assert.ok(urlOfSymbol(`sdk/${className}`), `no page has ::symbol{of="sdk/${className}"}`);
+  }
+});
+
+test('every public type and exception of the SDK has its section on a page', () => {
+  const twins = /^Async(?!SecretBackend)/;
+  const missing = loadStubs('sdk').filter(({ name }) => !twins.test(name) && !urlOfSymbol(`sdk/${name}`));
+  assert.deepEqual(
+    missing.map(({ name }) => name),
+    [],
+  );
 });
 
 test('every public name says what it is', () => {

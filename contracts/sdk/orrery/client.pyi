@@ -1,4 +1,4 @@
-"""The client, the way into the platform, in a synchronous and an asynchronous form."""
+"""The client, in a synchronous and an asynchronous form."""
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -11,16 +11,16 @@ from typing_extensions import Self, Unpack
 from .config import Config, ConfigOverrides
 from .graph import AsyncKnowledgeGraph, KnowledgeGraph
 from .nebula import AsyncNebulae, Nebulae
-from .pulse import AsyncPulseStream, PulseStream
-from .secrets import Secret, Secrets
+from .pulse import AsyncPulses, Pulses
+from .secrets import AsyncSecrets, Secret, Secrets
 from .types import (
     Artifact,
     ArtifactDetails,
-    ArtifactProblem,
     ArtifactPropertyCondition,
     ArtifactSortField,
     ArtifactStatus,
     Caller,
+    FailureReport,
     FileDetails,
     JsonValue,
     LogEntry,
@@ -33,19 +33,19 @@ from .types import (
 class Client:
     """A connection to the platform for one account.
 
-    It logs in at the first call, refreshes its tokens in time, repeats what may be repeated, and reads lists page by
-    page. Threads may share it. Use it in a `with` statement, or close it yourself.
+    The client logs in at the first call, refreshes its tokens, retries requests that are safe to repeat, and fetches lists
+    page by page. Threads can share it. Use it in a `with` statement, or call `close`.
 
-    Besides what its `Raises` lists, every call to the platform can raise `AuthenticationError`, `RateLimitedError`,
-    `ServiceUnavailableError`, `TransportError` and, at the first one, `SecretNotFoundError`.
+    In addition to the errors under `Raises`, every call can raise `AuthenticationError`, `RateLimitedError`,
+    `ServiceUnavailableError`, `InternalServerError`, `TransportError`, and at the first call `SecretNotFoundError`.
 
     Args:
-        config: The settings. Without it, `Config.load` gathers them.
-        secrets: Where the password or the token comes from, if the settings hold neither. Without it, the environment.
-        **overrides: Keys of `Config` to be set differently.
+        config: Settings. Without it, `Config.load` reads them.
+        secrets: Backends that hold the user name and the password. They take precedence over the environment.
+        **overrides: Keys of `Config` to override.
 
     Raises:
-        ConfigError: A setting is missing, cannot be read or lies outside its limits.
+        ConfigError: A setting is missing, can't be read, or is out of range.
     """
 
     def __init__(
@@ -65,75 +65,82 @@ class Client:
     ) -> None: ...
     @property
     def config(self) -> Config:
-        """The settings in force."""
+        """Settings of the client."""
 
     @property
     def files(self) -> Files:
-        """The files that users brought in."""
+        """Uploads and uploaded files."""
 
     @property
     def artifacts(self) -> Artifacts:
-        """What the platform stores, from uploaded files to what models made of them."""
+        """Artifacts: uploaded files, and outputs of models and applications."""
 
     @property
     def processes(self) -> Processes:
-        """Runs of workflows."""
+        """Processes, the executions of workflows."""
 
     @property
     def nebulae(self) -> Nebulae:
-        """What models found, before anybody has agreed to it."""
+        """Nebulae, the candidates that models found."""
 
     @property
     def graph(self) -> KnowledgeGraph:
-        """The agreed facts."""
+        """The knowledge graph and its perspectives."""
 
     @property
-    def pulses(self) -> PulseStream:
-        """What changes."""
+    def pulses(self) -> Pulses:
+        """Pulses, the events of the platform."""
 
-    def login(self, username: str | None = None, password: Secret | str | None = None) -> None:
-        """Log in now, instead of at the first call. One login serves all services.
-
-        Args:
-            username: The address of the account. Without it, the one of the settings.
-            password: The password of the account. Without it, the one of the settings or of the secrets.
+    def login(self) -> None:
+        """Log in now instead of at the first call, for example to check the password.
 
         Raises:
-            AuthenticationError: The credentials are wrong, or the account is locked.
+            AuthenticationError: The credentials are wrong, or the account is locked. The client never retries a login.
             ConfigError: There is no user name.
             SecretNotFoundError: There is no password.
+
+        Operation: ekp/login
         """
 
     def caller(self) -> Caller:
-        """Ask who the platform takes you for, and what you may do.
+        """Get the authenticated account and its permissions.
 
         Returns:
-            The account as the access token describes it.
+            The account of the access token.
+
+        Operation: security/getCaller
         """
 
     def close(self) -> None:
-        """Forget the tokens, and close all connections. Closing twice does no harm."""
+        """Log out if the client logged in, and close all connections. Calling it again has no effect.
+
+        Logging out ends the session, so its refresh token can no longer be used. An access token that you passed as `token`
+        stays valid until it expires.
+
+        Operation: ekp/logout
+        """
 
 class AsyncClient:
-    """A connection to the platform for one account, for `async` programs. It needs the extra `async`.
+    """A connection to the platform for one account, for `asyncio`. It requires the extra `async`.
 
     It does what `Client` does. Use it in an `async with` statement, and in one event loop only.
 
     Args:
-        config: The settings. Without it, `Config.load` gathers them.
-        secrets: Where the password or the token comes from, if the settings hold neither. Without it, the environment.
-        **overrides: Keys of `Config` to be set differently.
+        config: Settings. Without it, `Config.load` reads them.
+        secrets: Backends that hold the user name and the password. They take precedence over the environment. Synchronous
+            backends run in a worker thread.
+        **overrides: Keys of `Config` to override.
 
     Raises:
         MissingExtraError: The extra `async` is not installed.
-        ConfigError: A setting is missing, cannot be read or lies outside its limits.
+        ConfigError: A setting is missing, can't be read, or is out of range.
     """
 
     def __init__(
         self,
         config: Config | None = None,
         *,
-        secrets: Secrets | None = None,
+        secrets: Secrets | AsyncSecrets | None = None,
         **overrides: Unpack[ConfigOverrides],
     ) -> None: ...
     async def __aenter__(self) -> Self: ...
@@ -146,43 +153,43 @@ class AsyncClient:
     ) -> None: ...
     @property
     def config(self) -> Config:
-        """The settings in force."""
+        """Settings of the client."""
 
     @property
     def files(self) -> AsyncFiles:
-        """The files that users brought in."""
+        """Uploads and uploaded files."""
 
     @property
     def artifacts(self) -> AsyncArtifacts:
-        """What the platform stores, from uploaded files to what models made of them."""
+        """Artifacts: uploaded files, and outputs of models and applications."""
 
     @property
     def processes(self) -> AsyncProcesses:
-        """Runs of workflows."""
+        """Processes, the executions of workflows."""
 
     @property
     def nebulae(self) -> AsyncNebulae:
-        """What models found, before anybody has agreed to it."""
+        """Nebulae, the candidates that models found."""
 
     @property
     def graph(self) -> AsyncKnowledgeGraph:
-        """The agreed facts."""
+        """The knowledge graph and its perspectives."""
 
     @property
-    def pulses(self) -> AsyncPulseStream:
-        """What changes."""
+    def pulses(self) -> AsyncPulses:
+        """Pulses, the events of the platform."""
 
-    async def login(self, username: str | None = None, password: Secret | str | None = None) -> None:
-        """Log in now, as `Client.login` does."""
+    async def login(self) -> None:
+        """Log in now instead of at the first call, as `Client.login` does."""
 
     async def caller(self) -> Caller:
-        """Ask who the platform takes you for, as `Client.caller` does."""
+        """Get the authenticated account and its permissions, as `Client.caller` does."""
 
     async def close(self) -> None:
-        """Forget the tokens, and close all connections, as `Client.close` does."""
+        """Log out if the client logged in, and close all connections, as `Client.close` does."""
 
 class Files:
-    """The files that users brought in, as `Client.files`."""
+    """Uploads and uploaded files, as `Client.files`."""
 
     def upload(
         self,
@@ -190,59 +197,77 @@ class Files:
         *,
         name: str | None = None,
         media_type: str | None = None,
+        definition: str | None = None,
+        definition_version: int | None = None,
+        title: str | None = None,
+        iri: str | None = None,
+        properties: Mapping[str, JsonValue] | None = None,
+        derived_from: Sequence[str] = (),
+        run_id: str | None = None,
         progress: Callable[[int, int], None] | None = None,
     ) -> FileDetails:
-        """Bring a file in: announce it, send its parts, confirm that all of them arrived.
+        """Upload a file: start an upload, send the parts to their presigned URLs, and complete it.
 
-        The file becomes an artifact, whose id is the `artifact_id` of the answer. A part that got lost or damaged on
-        the way is sent again.
+        The file becomes an artifact, whose ID is the `artifact_id` of the result. The client sends lost or damaged parts
+        again, and aborts the upload if it raises an error.
 
         Args:
-            source: The path of the file, or a file open for reading bytes. It is read twice, first for its checksum,
-                so an open file has to be seekable. It is not closed.
-            name: The name of the file, without its folder, up to 255 characters. Without it, the name that the source
-                has.
-            media_type: The media type, such as `application/pdf`. Without it, it is guessed from the name.
-            progress: Called after each part with the bytes sent so far and the bytes in all.
+            source: Path of the file, or a file that is open for reading bytes. The client reads it twice, first for the
+                checksum, so an open file must be seekable. It isn't closed.
+            name: Name of the file without its folder, 200 characters at most. Without it, the name of the source.
+            media_type: Media type, such as `application/pdf`. Without it, the client guesses it from the name.
+            definition: Name of the artifact definition to follow. Without it, the media type decides.
+            definition_version: Version of the definition. Without it, the newest version applies.
+            title: Title of the artifact. Without it, the file name is the title.
+            iri: IRI of the artifact, below the base IRI of your tenant. Without it, the platform derives one from the file name.
+            properties: Properties of the artifact, as the schema of its definition requires.
+            derived_from: IDs of the artifacts that the file was made from, 100 at most.
+            run_id: Data transformer run that produced the file. The run must be `RUNNING`.
+            progress: Function that is called after each part with the bytes sent so far and the bytes in total.
 
         Returns:
             The details of the file.
 
         Raises:
-            ValueError: The source has no name, its media type cannot be guessed, or it is empty or not seekable.
-            OSError: The file cannot be read.
-            ValidationError: The file is too large, of a media type that the platform does not take, or not what its
-                media type says.
-            NotFoundError: The upload took longer than 24 hours and has expired.
-            PermissionDeniedError: The caller lacks `files:write` or `files:read`.
+            ValueError: The source has no name, its media type can't be guessed, or it is empty or not seekable.
+            OSError: The file can't be read.
+            ConflictError: Another artifact has the IRI, or the run is not running.
+            ValidationError: The file is too large, its media type isn't supported, its content doesn't match its media type, or
+                the properties don't match the definition.
+            NotFoundError: The upload wasn't completed within 24 hours.
+            PermissionDeniedError: The account lacks `files:write` or `files:read`.
+
+        Operation: ekp/initUpload, ekp/getUpload, ekp/completeUpload, ekp/abortUpload, ekp/findFileDetails
         """
 
     def find(
         self,
         *,
-        name: str | None = None,
+        text: str | None = None,
         media_type: str | None = None,
         sha256: str | None = None,
         artifact_id: str | None = None,
-        uploaded_after: datetime | None = None,
-        uploaded_before: datetime | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
     ) -> Iterator[FileDetails]:
-        """Find files that the caller may see. All conditions have to hold together.
+        """List files. All filters must match.
 
         Args:
-            name: Only files whose name contains this text. Letter case does not matter.
-            media_type: Only files of this media type.
-            sha256: Only files with exactly these bytes. It tells whether a document is known already.
-            artifact_id: Only the file that became this artifact.
-            uploaded_after: Only files whose upload was completed at this time or later.
-            uploaded_before: Only files whose upload was completed before this time.
+            text: Words that must all occur in the name, in any letter case.
+            media_type: Media type of the files.
+            sha256: Checksum of the files. Use it to find out whether a document was uploaded before.
+            artifact_id: ID of the artifact that the file became.
+            created_after: Start of a time range, inclusive.
+            created_before: End of a time range, exclusive.
 
         Returns:
-            The files, the newest first. Further pages are fetched as you go on.
+            The files, newest first. The iterator fetches further pages.
 
         Raises:
-            ValidationError: A condition breaks its rule.
-            PermissionDeniedError: The caller lacks `files:read`.
+            ValidationError: A filter is not valid.
+            PermissionDeniedError: The account lacks `files:read`.
+
+        Operation: ekp/findFileDetails
         """
 
     def find_by_user(
@@ -250,28 +275,30 @@ class Files:
         user_id: str,
         *,
         media_type: str | None = None,
-        uploaded_after: datetime | None = None,
-        uploaded_before: datetime | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
     ) -> Iterator[FileDetails]:
-        """Find the files that one user brought in. All conditions have to hold together.
+        """List the files of one user. All filters must match.
 
         Args:
-            user_id: The user, such as the `subject` of `Client.caller`.
-            media_type: Only files of this media type.
-            uploaded_after: Only files whose upload was completed at this time or later.
-            uploaded_before: Only files whose upload was completed before this time.
+            user_id: ID of the user, such as the `subject` of `Client.caller`.
+            media_type: Media type of the files.
+            created_after: Start of a time range, inclusive.
+            created_before: End of a time range, exclusive.
 
         Returns:
-            The files, the newest first. Further pages are fetched as you go on.
+            The files, newest first. The iterator fetches further pages.
 
         Raises:
-            NotFoundError: There is no such user.
-            ValidationError: A condition breaks its rule.
-            PermissionDeniedError: The caller lacks `files:read`.
+            NotFoundError: The user doesn't exist.
+            ValidationError: A filter is not valid.
+            PermissionDeniedError: The account lacks `files:read`.
+
+        Operation: ekp/findFileDetailsByUser
         """
 
 class AsyncFiles:
-    """The files that users brought in, as `AsyncClient.files`. Its methods do what those of `Files` do."""
+    """The async form of `Files`, as `AsyncClient.files`."""
 
     async def upload(
         self,
@@ -279,89 +306,104 @@ class AsyncFiles:
         *,
         name: str | None = None,
         media_type: str | None = None,
+        definition: str | None = None,
+        definition_version: int | None = None,
+        title: str | None = None,
+        iri: str | None = None,
+        properties: Mapping[str, JsonValue] | None = None,
+        derived_from: Sequence[str] = (),
+        run_id: str | None = None,
         progress: Callable[[int, int], None] | None = None,
     ) -> FileDetails:
-        """Bring a file in, as `Files.upload` does."""
+        """Upload a file, as `Files.upload` does."""
 
     def find(
         self,
         *,
-        name: str | None = None,
+        text: str | None = None,
         media_type: str | None = None,
         sha256: str | None = None,
         artifact_id: str | None = None,
-        uploaded_after: datetime | None = None,
-        uploaded_before: datetime | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
     ) -> AsyncIterator[FileDetails]:
-        """Find files that the caller may see, as `Files.find` does."""
+        """List files, as `Files.find` does."""
 
     def find_by_user(
         self,
         user_id: str,
         *,
         media_type: str | None = None,
-        uploaded_after: datetime | None = None,
-        uploaded_before: datetime | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
     ) -> AsyncIterator[FileDetails]:
-        """Find the files that one user brought in, as `Files.find_by_user` does."""
+        """List the files of one user, as `Files.find_by_user` does."""
 
 class Artifacts:
-    """What the platform stores, as `Client.artifacts`."""
+    """Artifacts, as `Client.artifacts`."""
 
     def get(self, artifact_id: str) -> Artifact:
-        """Read one artifact.
+        """Get an artifact.
 
         Args:
-            artifact_id: The id of the artifact.
+            artifact_id: ID of the artifact.
 
         Returns:
             The artifact.
 
         Raises:
-            NotFoundError: There is no such artifact.
-            PermissionDeniedError: The caller lacks `artifacts:read`.
+            NotFoundError: The artifact doesn't exist, or it was deleted.
+            PermissionDeniedError: The account lacks `artifacts:read`.
+
+        Operation: harbor/getArtifact
         """
 
     def get_by_iri(self, iri: str) -> Artifact:
-        """Read the artifact that an IRI names, such as the subject of a pulse.
+        """Get an artifact by its IRI, such as the subject of a pulse.
 
         Args:
-            iri: The IRI of the artifact. It is compared character by character.
+            iri: IRI of the artifact. It is compared character by character.
 
         Returns:
             The artifact.
 
         Raises:
-            NotFoundError: There is no such artifact.
-            PermissionDeniedError: The caller lacks `artifacts:read`.
+            NotFoundError: The artifact doesn't exist, or it was deleted.
+            PermissionDeniedError: The account lacks `artifacts:read`.
+
+        Operation: harbor/getArtifactByIri
         """
 
     def get_many(self, artifact_ids: Sequence[str]) -> Iterator[Artifact]:
-        """Read many artifacts, 100 with each call.
+        """Get many artifacts, 100 per request.
 
         Args:
-            artifact_ids: The ids of the artifacts, each of them once.
+            artifact_ids: IDs of the artifacts, each of them once.
 
         Returns:
-            The artifacts in the order of the ids. Ids without an artifact are passed over.
+            The artifacts in the order of the IDs, without those that don't exist.
 
         Raises:
-            ValidationError: An id is not valid, or occurs twice.
-            PermissionDeniedError: The caller lacks `artifacts:read`.
+            ValidationError: An ID is not valid, or it occurs twice.
+            PermissionDeniedError: The account lacks `artifacts:read`.
+
+        Operation: harbor/getArtifactsByIds
         """
 
     def details(self, artifact_ids: Sequence[str]) -> Iterator[ArtifactDetails]:
-        """Read artifacts together with their definition, file, run, sources and nebula, 100 with each call.
+        """Get artifacts with their definition, file, run, sources, and nebula, 100 per request.
 
         Args:
-            artifact_ids: The ids of the artifacts, each of them once.
+            artifact_ids: IDs of the artifacts, each of them once.
 
         Returns:
-            The details in the order of the ids. Ids without an artifact are passed over.
+            The details in the order of the IDs, without those that don't exist.
 
         Raises:
-            ValidationError: An id is not valid, or occurs twice.
-            PermissionDeniedError: The caller lacks `artifacts:read`.
+            ValidationError: An ID is not valid, or it occurs twice.
+            PermissionDeniedError: The account lacks `artifacts:read`.
+
+        Operation: harbor/getArtifactDetailsByIds
         """
 
     def search(
@@ -369,80 +411,84 @@ class Artifacts:
         *,
         definition_id: str | None = None,
         definition_name: str | None = None,
-        statuses: Sequence[ArtifactStatus] = ("CREATED", "PROCESSING", "READY", "FAILED"),
-        title: str | None = None,
+        status: Sequence[ArtifactStatus] = ("CREATED", "PROCESSING", "READY", "FAILED"),
+        text: str | None = None,
         owner: str | None = None,
         properties: Sequence[ArtifactPropertyCondition] = (),
         derived_from: str | None = None,
+        include_indirect: bool = False,
         run_id: str | None = None,
-        created_from: datetime | None = None,
-        created_to: datetime | None = None,
-        updated_from: datetime | None = None,
-        updated_to: datetime | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
+        updated_after: datetime | None = None,
+        updated_before: datetime | None = None,
         sort_by: ArtifactSortField = "createdAt",
         sort_order: SortOrder = "DESC",
     ) -> Iterator[Artifact]:
-        """Find artifacts. All conditions have to hold together.
+        """Search artifacts. All conditions must match.
 
         Args:
-            definition_id: Only artifacts of this version of a definition.
-            definition_name: Only artifacts of the type with this name, in any version.
-            statuses: Only artifacts in one of these statuses. Archived ones are found only if you list `ARCHIVED`.
-            title: Only artifacts whose title contains this text, from 2 to 100 characters. Letter case does not matter.
-            owner: Only artifacts that belong to this user.
-            properties: Only artifacts whose properties meet each of these conditions, 10 at most.
-            derived_from: Only artifacts that were made directly from this artifact.
-            run_id: Only artifacts that this data transformer run made.
-            created_from: Only artifacts stored at this time or later.
-            created_to: Only artifacts stored before this time.
-            updated_from: Only artifacts last changed at this time or later.
-            updated_to: Only artifacts last changed before this time.
-            sort_by: The field that orders the artifacts. Equals are ordered by id.
-            sort_order: Whether the order rises or falls.
+            definition_id: ID of an artifact definition.
+            definition_name: Name of an artifact definition, in any version.
+            status: Statuses to include. Archived artifacts match only if you list `ARCHIVED`.
+            text: Words that must all occur in the title, in any letter case, from 2 to 200 characters.
+            owner: Account that the artifacts belong to.
+            properties: Conditions on properties, 10 at most.
+            derived_from: ID of an artifact that the matches were made from.
+            include_indirect: Whether `derived_from` also matches artifacts that were made from it through other artifacts.
+            run_id: ID of the data transformer run that produced the artifacts.
+            created_after: Start of a time range for `created_at`, inclusive.
+            created_before: End of a time range for `created_at`, exclusive.
+            updated_after: Start of a time range for `updated_at`, inclusive.
+            updated_before: End of a time range for `updated_at`, exclusive.
+            sort_by: Field to sort by. Equal values are sorted by ID.
+            sort_order: Ascending or descending order.
 
         Returns:
-            The artifacts. Further pages are fetched as you go on, which has to happen within an hour of the page
-            before.
+            The artifacts. The iterator fetches further pages; fetch each one within an hour of the page before.
 
         Raises:
-            ValidationError: A condition breaks its rule.
-            PermissionDeniedError: The caller lacks `artifacts:read`.
+            ValidationError: A condition is not valid.
+            PermissionDeniedError: The account lacks `artifacts:read`.
+
+        Operation: harbor/searchArtifacts
         """
 
     def create(
         self,
-        definition_id: str,
+        definition: str,
         title: str,
         properties: Mapping[str, JsonValue],
         *,
+        definition_version: int | None = None,
         iri: str | None = None,
-        file_id: str | None = None,
         derived_from: Sequence[str] = (),
         run_id: str | None = None,
         idempotency_key: str | None = None,
     ) -> Artifact:
-        """Store what your program computed itself. A document from outside is uploaded instead.
+        """Create an artifact that has properties and no content. To store a file, use `Files.upload`.
 
         Args:
-            definition_id: The version of the artifact definition that the artifact follows.
-            title: What people call the artifact, up to 200 characters.
-            properties: What is known about the artifact, in the shape that the definition gives, up to 256 KiB as JSON.
-            iri: The name of the artifact in the knowledge graph, below the base IRI of your tenant. None lets Harbor
-                make one from the id.
-            file_id: The file details of a completed upload whose bytes become the content.
-            derived_from: The artifacts that this one was made from, 100 at most.
-            run_id: The data transformer run that makes the artifact. It has to be `RUNNING`.
-            idempotency_key: A UUID that marks repetitions of this call, also after a restart of your program. None lets
-                the client make one.
+            definition: Name of the artifact definition that the artifact follows.
+            title: Title of the artifact, 200 characters at most.
+            properties: Properties that match the schema of the definition, 256 KiB at most as JSON.
+            definition_version: Version of the definition. Without it, the newest version applies.
+            iri: IRI of the artifact, below the base IRI of your tenant. Without it, Harbor derives one from the ID.
+            derived_from: IDs of the artifacts that this one was made from, 100 at most.
+            run_id: Data transformer run that produces the artifact. The run must be `RUNNING`.
+            idempotency_key: UUID that identifies repetitions of this call, also after a restart of your application. Without it,
+                the client generates one for each call.
 
         Returns:
-            The new artifact, which is `CREATED`.
+            The new artifact.
 
         Raises:
-            ConflictError: Another artifact has the IRI, the run is not running, or the key belongs to another call.
-            ValidationError: The properties do not fit the definition or are too large, something that is referred to
-                does not exist, the media type is not allowed, or the IRI lies outside the tenant.
-            PermissionDeniedError: The caller lacks `artifacts:write`.
+            ConflictError: Another artifact has the IRI, the run is not running, or the key was used for another request.
+            ValidationError: The properties don't match the definition or are too large, a reference doesn't exist, or the IRI is
+                outside the tenant.
+            PermissionDeniedError: The account lacks `artifacts:write`.
+
+        Operation: harbor/createArtifact
         """
 
     def update(
@@ -452,45 +498,65 @@ class Artifacts:
         title: str | None = None,
         status: ArtifactStatus | None = None,
         properties: Mapping[str, JsonValue] | None = None,
-        problem: ArtifactProblem | None = None,
+        failure: FailureReport | None = None,
     ) -> Artifact:
-        """Change some fields of an artifact. Those that are None stay as they are.
+        """Change fields of an artifact. Fields that are None keep their value.
 
         Args:
-            artifact: The artifact as you read it. The change is based on its `version`.
-            title: The new title.
-            status: The status to move to, one step along the life cycle.
-            properties: The properties to change. Objects are merged field by field, an array replaces the whole
-                array, and None inside removes a property.
-            problem: Why the work failed. It goes together with the status `FAILED`, and only then.
+            artifact: The artifact that the change is based on. The platform compares its `version`.
+            title: New title.
+            status: New status, one transition away from the current one.
+            properties: Properties to change. Objects are merged, an array replaces the whole array, and None inside removes a
+                property.
+            failure: Reason for the failure. It is required with the status `FAILED` and not allowed with any other.
 
         Returns:
             The changed artifact.
 
         Raises:
-            ValueError: Nothing is to be changed.
-            NotFoundError: There is no such artifact.
-            ConflictError: The status cannot be reached from the present one, a run is working on the artifact, or it is
-                archived.
-            PreconditionFailedError: Somebody else changed it since you read it.
-            ValidationError: The properties do not fit the definition, or are too large.
-            PermissionDeniedError: The caller lacks `artifacts:write`.
+            ValueError: There is nothing to change.
+            NotFoundError: The artifact doesn't exist, or it was deleted.
+            ConflictError: The transition is not allowed, a run is using the artifact, or it is archived.
+            PreconditionFailedError: The artifact changed since you read it.
+            ValidationError: The properties don't match the definition, or they are too large.
+            PermissionDeniedError: The account lacks `artifacts:write`.
+
+        Operation: harbor/updateArtifact
+        """
+
+    def delete(self, artifact: Artifact) -> None:
+        """Delete an artifact with its content, its file details, and its nebulae. This can't be undone.
+
+        Artifacts that were made from it stay, and so do resolved facts in the knowledge graph. The IRI is never used again.
+
+        Args:
+            artifact: The artifact as you read it. The platform compares its `version`.
+
+        Raises:
+            NotFoundError: The artifact doesn't exist, or it was deleted.
+            ConflictError: A run is using the artifact.
+            PreconditionFailedError: The artifact changed since you read it.
+            PermissionDeniedError: The account lacks `artifacts:write`.
+
+        Operation: harbor/deleteArtifact
         """
 
     def download(self, artifact: Artifact | str, target: str | PathLike[str] | BinaryIO) -> None:
-        """Fetch the content of an artifact, and compare its checksum.
+        """Download the content of an artifact, and verify its checksum.
 
         Args:
-            artifact: The artifact, or its id.
-            target: The path to write to, or a file open for writing bytes. An existing file is replaced, once all bytes
-                have arrived; an open file is not closed.
+            artifact: The artifact, or its ID.
+            target: Path to write to, or a file that is open for writing bytes. An existing file is replaced after all bytes
+                have arrived. An open file isn't closed.
 
         Raises:
             ValueError: The artifact has no content.
-            OSError: The target cannot be written.
-            TransportError: The bytes that arrived differ from the checksum, in every retry.
-            NotFoundError: There is no such artifact.
-            PermissionDeniedError: The caller lacks `artifacts:read`.
+            OSError: The target can't be written.
+            TransportError: The checksum didn't match in any attempt.
+            NotFoundError: The artifact doesn't exist, or it was deleted.
+            PermissionDeniedError: The account lacks `artifacts:read`.
+
+        Operation: harbor/getArtifact
         """
 
     def wait_until_ready(
@@ -498,69 +564,75 @@ class Artifacts:
     ) -> Artifact:
         """Wait until an artifact is `READY`.
 
+        A source that was processed before is `READY` until its next run starts. To wait for a process that you just started,
+        use `Processes.wait`.
+
         Args:
-            artifact_id: The artifact.
-            timeout: How many seconds to wait at most. None waits as long as it takes.
-            poll_interval: How many seconds to leave between two looks.
+            artifact_id: ID of the artifact.
+            timeout: Maximum number of seconds to wait. None waits without a limit.
+            poll_interval: Number of seconds between two requests.
 
         Returns:
             The artifact, which is `READY`.
 
         Raises:
-            ArtifactFailedError: The artifact has become `FAILED` or `ARCHIVED`.
-            WaitTimeoutError: It was not `READY` in time.
-            NotFoundError: There is no such artifact.
-            PermissionDeniedError: The caller lacks `artifacts:read`.
+            ArtifactFailedError: The artifact is `FAILED` or `ARCHIVED`.
+            WaitTimeoutError: The artifact wasn't `READY` in time.
+            NotFoundError: The artifact doesn't exist, or it was deleted.
+            PermissionDeniedError: The account lacks `artifacts:read`.
+
+        Operation: harbor/getArtifact
         """
 
 class AsyncArtifacts:
-    """What the platform stores, as `AsyncClient.artifacts`. Its methods do what those of `Artifacts` do."""
+    """The async form of `Artifacts`, as `AsyncClient.artifacts`."""
 
     async def get(self, artifact_id: str) -> Artifact:
-        """Read one artifact, as `Artifacts.get` does."""
+        """Get an artifact, as `Artifacts.get` does."""
 
     async def get_by_iri(self, iri: str) -> Artifact:
-        """Read the artifact that an IRI names, as `Artifacts.get_by_iri` does."""
+        """Get an artifact by its IRI, such as the subject of a pulse, as `Artifacts.get_by_iri` does."""
 
     def get_many(self, artifact_ids: Sequence[str]) -> AsyncIterator[Artifact]:
-        """Read many artifacts, as `Artifacts.get_many` does."""
+        """Get many artifacts, 100 per request, as `Artifacts.get_many` does."""
 
     def details(self, artifact_ids: Sequence[str]) -> AsyncIterator[ArtifactDetails]:
-        """Read artifacts together with what stands around them, as `Artifacts.details` does."""
+        """Get artifacts with their definition, as `Artifacts.details` does."""
 
     def search(
         self,
         *,
         definition_id: str | None = None,
         definition_name: str | None = None,
-        statuses: Sequence[ArtifactStatus] = ("CREATED", "PROCESSING", "READY", "FAILED"),
-        title: str | None = None,
+        status: Sequence[ArtifactStatus] = ("CREATED", "PROCESSING", "READY", "FAILED"),
+        text: str | None = None,
         owner: str | None = None,
         properties: Sequence[ArtifactPropertyCondition] = (),
         derived_from: str | None = None,
+        include_indirect: bool = False,
         run_id: str | None = None,
-        created_from: datetime | None = None,
-        created_to: datetime | None = None,
-        updated_from: datetime | None = None,
-        updated_to: datetime | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
+        updated_after: datetime | None = None,
+        updated_before: datetime | None = None,
         sort_by: ArtifactSortField = "createdAt",
         sort_order: SortOrder = "DESC",
     ) -> AsyncIterator[Artifact]:
-        """Find artifacts, as `Artifacts.search` does."""
+        """Search artifacts, as `Artifacts.search` does."""
 
     async def create(
         self,
-        definition_id: str,
+        definition: str,
         title: str,
         properties: Mapping[str, JsonValue],
         *,
+        definition_version: int | None = None,
         iri: str | None = None,
-        file_id: str | None = None,
         derived_from: Sequence[str] = (),
         run_id: str | None = None,
         idempotency_key: str | None = None,
     ) -> Artifact:
-        """Store what your program computed itself, as `Artifacts.create` does."""
+        """Create an artifact that has properties and no content, as `Artifacts.create` does."""
 
     async def update(
         self,
@@ -569,12 +641,15 @@ class AsyncArtifacts:
         title: str | None = None,
         status: ArtifactStatus | None = None,
         properties: Mapping[str, JsonValue] | None = None,
-        problem: ArtifactProblem | None = None,
+        failure: FailureReport | None = None,
     ) -> Artifact:
-        """Change some fields of an artifact, as `Artifacts.update` does."""
+        """Change fields of an artifact, as `Artifacts.update` does."""
+
+    async def delete(self, artifact: Artifact) -> None:
+        """Delete an artifact with its content, its file details, and its nebulae, as `Artifacts.delete` does."""
 
     async def download(self, artifact: Artifact | str, target: str | PathLike[str] | BinaryIO) -> None:
-        """Fetch the content of an artifact, as `Artifacts.download` does."""
+        """Download the content of an artifact, and verify its checksum, as `Artifacts.download` does."""
 
     async def wait_until_ready(
         self, artifact_id: str, *, timeout: float | None = None, poll_interval: float = 2.0
@@ -582,7 +657,7 @@ class AsyncArtifacts:
         """Wait until an artifact is `READY`, as `Artifacts.wait_until_ready` does."""
 
 class Processes:
-    """Runs of workflows, as `Client.processes`."""
+    """Processes, as `Client.processes`."""
 
     def start(
         self,
@@ -593,106 +668,145 @@ class Processes:
         correlation_key: str | None = None,
         idempotency_key: str | None = None,
     ) -> Process:
-        """Start a process of a workflow. The answer comes before the work.
+        """Start a process of a workflow. It runs in the background.
 
         Args:
-            workflow_name: The name of the workflow, whose newest version is run.
-            workflow_id: The exact version to run, in place of the name.
-            inputs: The ids of the artifacts to work on, by the names of the inputs of the workflow. A single id
-                stands for a list of one.
-            correlation_key: A key of your own, such as an invoice number. It keeps the same thing from being worked
-                twice at a time.
-            idempotency_key: A UUID that marks repetitions of this call, also after a restart of your program. None lets
-                the client make one.
+            workflow_name: Name of a workflow, whose newest version runs.
+            workflow_id: ID of the version of a workflow to run, instead of the name.
+            inputs: IDs of the artifacts to process, by input name of the workflow. A single ID means a list of one.
+            correlation_key: Key of your choice, such as an invoice number. You can find the process by it, and it prevents a
+                second process for the same thing.
+            idempotency_key: UUID that identifies repetitions of this call, also after a restart of your application. Without it,
+                the client generates one for each call.
 
         Returns:
             The process, which is `PENDING`.
 
         Raises:
-            ValueError: Neither the name nor the id of the workflow was given, or both were.
-            ConflictError: A process with this correlation key is under way, or the idempotency key belongs to another
-                call.
-            ValidationError: The workflow or an artifact does not exist, an artifact cannot be worked on, or the
-                inputs do not fit the workflow.
-            PermissionDeniedError: The caller lacks `processes:write`.
+            ValueError: Neither the name nor the ID of the workflow was given, or both were.
+            ConflictError: A process with this correlation key has not ended, or the idempotency key was used for another
+                request.
+            ValidationError: The workflow or an artifact doesn't exist, an artifact can't be used, or the inputs don't match the
+                workflow.
+            PermissionDeniedError: The account lacks `processes:write`.
+
+        Operation: workflows/saveProcess
         """
 
     def get(self, process_id: str) -> Process:
-        """Read one process with the state of each of its steps.
+        """Get a process with the status of its steps.
 
         Args:
-            process_id: The id of the process.
+            process_id: ID of the process.
 
         Returns:
             The process.
 
         Raises:
-            NotFoundError: There is no such process.
-            PermissionDeniedError: The caller lacks `processes:read`.
+            NotFoundError: The process doesn't exist.
+            PermissionDeniedError: The account lacks `processes:read`.
+
+        Operation: workflows/getProcess
         """
 
     def find(
         self,
         *,
-        statuses: Sequence[ProcessStatus] = (),
+        status: Sequence[ProcessStatus] = (),
         workflow_id: str | None = None,
         correlation_key: str | None = None,
-        started_after: datetime | None = None,
+        artifact_id: str | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
     ) -> Iterator[Process]:
-        """Find processes. All conditions have to hold together.
+        """List processes. All filters must match.
 
         Args:
-            statuses: Only processes in one of these statuses. Without any, all of them.
-            workflow_id: Only processes of this version of a workflow.
-            correlation_key: Only processes that were started with exactly this key.
-            started_after: Only processes whose first step became due after this time.
+            status: Statuses to include. Without any, all of them.
+            workflow_id: ID of the version of a workflow.
+            correlation_key: Correlation key of the processes.
+            artifact_id: ID of an artifact that the processes were started with.
+            created_after: Start of a time range, inclusive.
+            created_before: End of a time range, exclusive.
 
         Returns:
-            The processes, the newest first. Further pages are fetched as you go on.
+            The processes, newest first. The iterator fetches further pages.
 
         Raises:
-            ValidationError: A condition breaks its rule.
-            PermissionDeniedError: The caller lacks `processes:read`.
+            ValidationError: A filter is not valid.
+            PermissionDeniedError: The account lacks `processes:read`.
+
+        Operation: workflows/findProcesses
         """
 
-    def wait(self, process_id: str, *, timeout: float | None = None, poll_interval: float | None = None) -> Process:
-        """Wait until a process has ended.
+    def wait(
+        self,
+        process_id: str,
+        *,
+        until: Sequence[ProcessStatus] = ("COMPLETED",),
+        timeout: float | None = None,
+        poll_interval: float | None = None,
+    ) -> Process:
+        """Wait until a process has one of the statuses that you name.
 
-        A process that is `WAITING` needs a person, which can take days, so give a time-out where people are involved.
+        A process that is `WAITING` needs a person, which can take days. Add `WAITING` to `until`, or set a timeout.
 
         Args:
-            process_id: The process.
-            timeout: How many seconds to wait at most. None waits as long as it takes.
-            poll_interval: How many seconds to leave between two looks. None leaves as many as the engine advises.
+            process_id: ID of the process.
+            until: Statuses to wait for.
+            timeout: Maximum number of seconds to wait. None waits without a limit.
+            poll_interval: Number of seconds between two requests. None uses the `Retry-After` of the engine.
 
         Returns:
-            The process, which is `COMPLETED`.
+            The process, in one of these statuses.
 
         Raises:
-            ProcessFailedError: The process has become `FAILED`.
-            WaitTimeoutError: It did not end in time.
-            NotFoundError: There is no such process.
-            PermissionDeniedError: The caller lacks `processes:read`.
+            ProcessFailedError: The process ended in a status that isn't in `until`.
+            WaitTimeoutError: The process didn't reach the status in time.
+            NotFoundError: The process doesn't exist.
+            PermissionDeniedError: The account lacks `processes:read`.
+
+        Operation: workflows/getProcess
+        """
+
+    def cancel(self, process_id: str, *, note: str | None = None) -> Process:
+        """Cancel a process that has not ended. Its runs are canceled too.
+
+        Args:
+            process_id: ID of the process.
+            note: Reason for the cancellation, for the log, 1000 characters at most.
+
+        Returns:
+            The process, which is `CANCELLED`.
+
+        Raises:
+            NotFoundError: The process doesn't exist.
+            ConflictError: The process has already ended.
+            PermissionDeniedError: The account lacks `processes:write`.
+
+        Operation: workflows/cancelProcess
         """
 
     def restart_failed_step(
         self, process_id: str, *, parameters: Mapping[str, JsonValue] | None = None, note: str | None = None
     ) -> Process:
-        """Take a failed process up again at the step that failed. Repair the cause first.
+        """Continue a failed process at the step that failed. Fix the cause first.
 
         Args:
-            process_id: The process.
+            process_id: ID of the process.
             parameters: Parameters of the step to change, for this process only. None changes none.
-            note: Why it should work now, for the log, up to 1000 characters.
+            note: Reason for the restart, for the log, 1000 characters at most.
 
         Returns:
-            The process, which is `RUNNING` again.
+            The process, which is `RUNNING` or `WAITING` again.
 
         Raises:
-            NotFoundError: There is no such process.
-            ConflictError: The process has not failed, or another one with its correlation key is under way.
-            ValidationError: The parameters do not fit the step.
-            PermissionDeniedError: The caller lacks `processes:write`.
+            NotFoundError: The process doesn't exist.
+            ConflictError: The process has not failed, or another one with its correlation key has not ended.
+            ValidationError: The parameters don't match the step.
+            PermissionDeniedError: The account lacks `processes:write`.
+
+        Operation: workflows/restartFailedStep
         """
 
     def logs(
@@ -701,27 +815,31 @@ class Processes:
         *,
         step: str | None = None,
         level: LogLevel | None = None,
-        since: datetime | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
     ) -> Iterator[LogEntry]:
-        """Read the log of a process.
+        """List the log entries of a process.
 
         Args:
-            process_id: The process.
-            step: Only entries about this step.
-            level: Only entries of at least this level.
-            since: Only entries from this time on.
+            process_id: ID of the process.
+            step: Name of a step.
+            level: Minimum level.
+            created_after: Start of a time range, inclusive.
+            created_before: End of a time range, exclusive.
 
         Returns:
-            The entries, the oldest first. Further pages are fetched as you go on.
+            The entries, oldest first. The iterator fetches further pages.
 
         Raises:
-            NotFoundError: There is no such process.
-            ValidationError: A condition breaks its rule.
-            PermissionDeniedError: The caller lacks `logs:read`.
+            NotFoundError: The process doesn't exist.
+            ValidationError: A filter is not valid.
+            PermissionDeniedError: The account lacks `logs:read`.
+
+        Operation: workflows/findLogEntries
         """
 
 class AsyncProcesses:
-    """Runs of workflows, as `AsyncClient.processes`. Its methods do what those of `Processes` do."""
+    """The async form of `Processes`, as `AsyncClient.processes`."""
 
     async def start(
         self,
@@ -735,27 +853,37 @@ class AsyncProcesses:
         """Start a process of a workflow, as `Processes.start` does."""
 
     async def get(self, process_id: str) -> Process:
-        """Read one process with the state of each of its steps, as `Processes.get` does."""
+        """Get a process with the status of its steps, as `Processes.get` does."""
 
     def find(
         self,
         *,
-        statuses: Sequence[ProcessStatus] = (),
+        status: Sequence[ProcessStatus] = (),
         workflow_id: str | None = None,
         correlation_key: str | None = None,
-        started_after: datetime | None = None,
+        artifact_id: str | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
     ) -> AsyncIterator[Process]:
-        """Find processes, as `Processes.find` does."""
+        """List processes, as `Processes.find` does."""
 
     async def wait(
-        self, process_id: str, *, timeout: float | None = None, poll_interval: float | None = None
+        self,
+        process_id: str,
+        *,
+        until: Sequence[ProcessStatus] = ("COMPLETED",),
+        timeout: float | None = None,
+        poll_interval: float | None = None,
     ) -> Process:
-        """Wait until a process has ended, as `Processes.wait` does."""
+        """Wait until a process has one of the statuses that you name, as `Processes.wait` does."""
+
+    async def cancel(self, process_id: str, *, note: str | None = None) -> Process:
+        """Cancel a process that has not ended, as `Processes.cancel` does."""
 
     async def restart_failed_step(
         self, process_id: str, *, parameters: Mapping[str, JsonValue] | None = None, note: str | None = None
     ) -> Process:
-        """Take a failed process up again at the step that failed, as `Processes.restart_failed_step` does."""
+        """Continue a failed process at the step that failed, as `Processes.restart_failed_step` does."""
 
     def logs(
         self,
@@ -763,6 +891,7 @@ class AsyncProcesses:
         *,
         step: str | None = None,
         level: LogLevel | None = None,
-        since: datetime | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
     ) -> AsyncIterator[LogEntry]:
-        """Read the log of a process, as `Processes.logs` does."""
+        """List the log entries of a process, as `Processes.logs` does."""

@@ -1,6 +1,6 @@
-"""The knowledge graph: agreed facts as RDF, where everything has an IRI."""
+"""The knowledge graph: resolved facts as RDF, where everything has an IRI."""
 
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
@@ -11,31 +11,31 @@ from typing_extensions import Self
 from .types import Iri
 
 Term: TypeAlias = Iri | str | int | Decimal | bool | date | datetime
-"""What a fact leads to: a thing, by its `Iri`, or a value.
+"""A value in the graph: an entity, as an `Iri`, or a literal.
 
-A plain `str` is a text and never a link. Amounts are `Decimal`, so that no digit is lost.
+A plain `str` is a text and never a link. Decimals such as amounts are `Decimal`, so no digit is lost.
 """
 
 FilterOperator: TypeAlias = Literal["EQ", "NE", "LT", "LE", "GT", "GE", "CONTAINS", "EXISTS"]
-"""How a filter compares the property of an entity with its value.
+"""Comparison of a property with a value.
 
 Contract: ekp/FilterOperator
 """
 
 PropertyKind: TypeAlias = Literal["DATATYPE", "OBJECT"]
-"""What a property leads to: a value (`DATATYPE`) or another thing (`OBJECT`)."""
+"""Kind of a property: it holds a value (`DATATYPE`) or leads to another entity (`OBJECT`)."""
 
 Direction: TypeAlias = Literal["OUT", "IN", "BOTH"]
-"""Which facts to follow from a thing: those that begin at it (`OUT`), those that lead to it (`IN`), or both."""
+"""Direction of facts: from the entity (`OUT`), to the entity (`IN`), or both."""
 
 @dataclass(frozen=True)
 class PerspectiveFilter:
-    """A condition that leaves entities out.
+    """Condition that an entity must meet.
 
     Attributes:
-        property: The IRI of the property to compare. It need not be among the properties that are shown.
-        operator: How the property is compared with the value.
-        value: What the property is compared with. Times and IRIs are written as text.
+        property: IRI of the property to compare. The perspective doesn't have to show it.
+        operator: Comparison of a property with a value.
+        value: Value to compare with. Write times and IRIs as text.
 
     Contract: ekp/PerspectiveFilter
     """
@@ -46,13 +46,12 @@ class PerspectiveFilter:
 
 @dataclass(frozen=True)
 class ClassSelection:
-    """One class that a perspective shows, and how much of it.
+    """Class that a perspective shows, with its properties and filters.
 
     Attributes:
-        iri: The IRI of the class. Each class is listed once.
-        properties: The IRIs of the properties to show, in the order of their display.
-        filters: Conditions on the entities of this class, all of which have to hold. Without any, every
-            entity is shown.
+        iri: IRI of the class. Each class occurs once.
+        properties: IRIs of the properties to show, in display order.
+        filters: Conditions on the entities of this class. All must match. An empty list shows every entity.
 
     Contract: ekp/ClassSelection
     """
@@ -63,19 +62,17 @@ class ClassSelection:
 
 @dataclass(frozen=True)
 class Perspective:
-    """A saved view of the knowledge graph.
-
-    It holds choices, never facts.
+    """Saved view of the knowledge graph.
 
     Attributes:
-        iri: The name of the perspective in requests and bookmarks. It never changes.
-        name: What people call the perspective. It need not be unique.
-        description: What the perspective is for. It is None if nobody has written that down.
-        owner: The id of the user who created it.
-        classes: What the perspective shows, in the order of its display.
-        version: Counts the changes, beginning with 1. An update is based on it.
-        created_at: When it was created.
-        updated_at: When it was changed last.
+        iri: IRI of the perspective. It never changes.
+        name: Name of the perspective. It doesn't have to be unique.
+        description: Purpose of the perspective. It is None if there is none.
+        owner: Account that created the perspective.
+        classes: Classes that the perspective shows, in display order.
+        version: Number of changes, starting at 1. Updates are based on it.
+        created_at: Creation time.
+        updated_at: Time of the last change.
 
     Contract: ekp/Perspective
     """
@@ -91,13 +88,13 @@ class Perspective:
 
 @dataclass(frozen=True)
 class ClassProperty:
-    """A property that entities of a class can have.
+    """Property that entities of a class can have.
 
     Attributes:
-        iri: The IRI of the property, to be used in perspectives.
-        label: What people call the property. It need not be unique.
-        kind: What the property leads to.
-        range: The IRI of the datatype of its values, or of the class of the entities that it leads to.
+        iri: IRI of the property.
+        label: Label of the property. It doesn't have to be unique.
+        kind: Kind of property.
+        range: IRI of the datatype of its values, or of the class that it leads to.
 
     Contract: ekp/ClassProperty
     """
@@ -109,16 +106,15 @@ class ClassProperty:
 
 @dataclass(frozen=True)
 class GraphClass:
-    """A class of the knowledge graph, which perspectives can show.
+    """Class that perspectives can show.
 
     Attributes:
-        iri: The IRI of the class, to be used in perspectives.
-        label: What people call the class. It need not be unique.
-        description: What the ontology says about the class. It is None if it says nothing.
-        ontology: The IRI of the ontology that defines the class.
-        ontology_version: The newest version of that ontology, from which this description comes.
-        properties: The properties that entities of the class can have, sorted by label, inherited ones
-            included.
+        iri: IRI of the class.
+        label: Label of the class. It doesn't have to be unique.
+        description: Description of the class in the ontology. It is None if there is none.
+        ontology_iri: IRI of the ontology that defines the class.
+        ontology_version: Newest version of the ontology.
+        properties: Properties that entities of the class can have, sorted by label, including inherited ones.
 
     Contract: ekp/PerspectiveClass
     """
@@ -126,60 +122,80 @@ class GraphClass:
     iri: Iri
     label: str
     description: str | None
-    ontology: Iri
+    ontology_iri: Iri
     ontology_version: int
     properties: Sequence[ClassProperty]
 
 @dataclass(frozen=True)
-class Fact:
-    """One statement of the knowledge graph.
+class GraphEntityProperty:
+    """Value of one property of an entity.
 
     Attributes:
-        subject: The IRI of the thing that the fact is about.
-        property: The IRI of the property. An ontology has to declare it.
-        object: What the property leads to, a thing as an `Iri` or a value.
+        property_iri: IRI of the property.
+        value: Value as text, or the IRI of another entity.
+        datatype: Datatype of the value. It is None if the value is the IRI of another entity.
+
+    Contract: ekp/GraphEntityProperty
     """
 
-    subject: str
-    property: str
-    object: Term
+    property_iri: Iri
+    value: str
+    datatype: Iri | None
 
 @dataclass(frozen=True)
-class Neighbour:
-    """A thing that one fact connects with the thing that you asked about.
+class GraphEntity:
+    """Entity of the knowledge graph.
 
     Attributes:
-        iri: The IRI of the neighbour.
-        label: What people call the neighbour. Without any label it is the last part of the IRI.
-        class_iri: The class that the neighbour belongs to. It is None if the graph does not say.
-        property_iri: The property that connects the two.
-        direction: Whether the fact begins at the thing that you asked about (`OUT`) or leads to it (`IN`).
+        iri: IRI of the entity.
+        class_iri: Class of the entity.
+        label: Label of the entity, its `rdfs:label`.
+        properties: Values of the properties that the perspective selects. A property with several values occurs
+            several times.
+
+    Contract: ekp/GraphEntity
     """
 
     iri: Iri
+    class_iri: Iri
     label: str
+    properties: Sequence[GraphEntityProperty]
+
+@dataclass(frozen=True)
+class Neighbor:
+    """An entity that one fact connects with another.
+
+    Attributes:
+        iri: IRI of the neighbor.
+        label: Label of the neighbor, its `rdfs:label`. It is None if the perspective doesn't show the entity.
+        class_iri: Class of the neighbor. It is None if the perspective doesn't show the entity.
+        property_iri: Property of the fact.
+        direction: Whether the fact leads to the neighbor (`OUT`) or starts from it (`IN`).
+    """
+
+    iri: Iri
+    label: str | None
     class_iri: Iri | None
     property_iri: Iri
     direction: Literal["OUT", "IN"]
 
 class Row(Mapping[str, Term]):
-    """One answer to a query, a value for each of its variables.
+    """One row of a query result, a read-only mapping from variable names to values.
 
-    The keys are the names of the variables, without the question mark. A variable without a value in this row is not
-    among the keys.
+    The keys are the names of the variables, without the question mark. A variable without a value isn't among the keys.
     """
 
     def __getitem__(self, key: str, /) -> Term: ...
     def __iter__(self) -> Iterator[str]: ...
     def __len__(self) -> int: ...
     def iri(self, name: str) -> Iri:
-        """Take a value that has to be a thing.
+        """Return a value that must be an IRI.
 
         Args:
-            name: The name of the variable.
+            name: Name of the variable.
 
         Returns:
-            The IRI of the thing.
+            The IRI.
 
         Raises:
             KeyError: The variable has no value in this row.
@@ -187,26 +203,26 @@ class Row(Mapping[str, Term]):
         """
 
     def text(self, name: str) -> str:
-        """Take a value as text, whatever its type.
+        """Return a value as text, whatever its type.
 
         Args:
-            name: The name of the variable.
+            name: Name of the variable.
 
         Returns:
-            The text, the number in digits, the date as RFC 3339 writes it, or the IRI.
+            The text, the number in digits, the date in RFC 3339 format, or the IRI.
 
         Raises:
             KeyError: The variable has no value in this row.
         """
 
     def number(self, name: str) -> Decimal:
-        """Take a value that has to be a number.
+        """Return a value that must be a number.
 
         Args:
-            name: The name of the variable.
+            name: Name of the variable.
 
         Returns:
-            The number, exact to the last digit.
+            The exact number.
 
         Raises:
             KeyError: The variable has no value in this row.
@@ -215,259 +231,264 @@ class Row(Mapping[str, Term]):
 
 @dataclass(frozen=True)
 class Variable:
-    """A part of a query that the graph is to fill in.
+    """A variable of a query.
 
     Attributes:
-        name: The name of the variable, and its key in each `Row`. Letters, digits and underscores, no question mark.
+        name: Name of the variable, and its key in each `Row`, without a question mark.
     """
 
     name: str
 
 class GraphQuery:
-    """A question to the knowledge graph, put together in Python instead of written in SPARQL.
-
-    Each method gives a new query and leaves this one as it is.
+    """A query that you build in Python instead of writing SPARQL. It is immutable: each method returns a new query.
 
     Args:
-        *variables: The variables that each row is to hold, in this order. Without any, a row holds all of them.
+        *variables: Variables of each row, in this order. Without any, a row has all of them.
     """
 
     def __init__(self, *variables: Variable) -> None: ...
     def where(self, subject: Variable | str, property: Variable | str, object: Variable | Term) -> Self:
-        """Ask for a fact. All facts that a query asks for have to hold together.
+        """Add a fact that must exist. All facts of a query must match.
 
         Args:
-            subject: The thing that the fact is about, a variable or an IRI.
-            property: The property, a variable or an IRI.
-            object: What the property leads to: a variable, a thing as an `Iri`, or a value.
+            subject: The entity that the fact is about, as a variable or an IRI.
+            property: The property, as a variable or an IRI.
+            object: The value: a variable, an entity as an `Iri`, or a literal.
 
         Returns:
-            The query with the fact added.
+            The query with the fact.
 
         Raises:
             ValueError: The subject or the property is not an absolute IRI.
         """
 
     def is_a(self, subject: Variable | str, class_iri: str) -> Self:
-        """Ask for members of a class.
+        """Add a condition on the class of an entity.
 
         Args:
-            subject: The thing, a variable or an IRI.
-            class_iri: The class. Members of its special cases count too.
+            subject: The entity, as a variable or an IRI.
+            class_iri: IRI of the class. Entities of its subclasses match too.
 
         Returns:
-            The query with the condition added.
+            The query with the condition.
 
         Raises:
             ValueError: The class is not an absolute IRI.
         """
 
     def optional(self, subject: Variable | str, property: Variable | str, object: Variable) -> Self:
-        """Ask for a fact that may be missing. Where it is, the row has no value for the variable.
+        """Add a fact that may be missing. If it is, the row has no value for the variable.
 
         Args:
-            subject: The thing that the fact is about, a variable or an IRI.
-            property: The property, a variable or an IRI.
-            object: The variable for what the property leads to.
+            subject: The entity that the fact is about, as a variable or an IRI.
+            property: The property, as a variable or an IRI.
+            object: Variable for the value.
 
         Returns:
-            The query with the fact added.
+            The query with the fact.
 
         Raises:
             ValueError: The subject or the property is not an absolute IRI.
         """
 
     def filter(self, variable: Variable, operator: FilterOperator, value: Term) -> Self:
-        """Leave out rows whose value does not compare.
+        """Add a condition on a value.
 
         Args:
-            variable: The variable to compare.
-            operator: How to compare, as in the filter of a perspective.
-            value: What to compare with. For `EXISTS` it is True or False.
+            variable: Variable to compare.
+            operator: Comparison, as in the filter of a perspective.
+            value: Value to compare with. For `EXISTS` it is True or False.
 
         Returns:
-            The query with the condition added.
+            The query with the condition.
 
         Raises:
-            ValueError: The operator does not fit the type of the value.
+            ValueError: The operator doesn't fit the type of the value.
         """
 
     def order_by(self, variable: Variable, *, descending: bool = False) -> Self:
-        """Sort the rows. A second call sorts what the first one left equal.
+        """Sort the rows. A second call sorts rows with equal values.
 
         Args:
-            variable: The variable to sort by.
+            variable: Variable to sort by.
             descending: Whether the largest value comes first.
 
         Returns:
-            The query with the order added.
+            The query with the order.
         """
 
-    def limit(self, count: int) -> Self:
-        """End after a number of rows.
+    def limit(self, count: int, *, offset: int = 0) -> Self:
+        """Limit the number of rows.
 
         Args:
-            count: How many rows there are at most.
+            count: Maximum number of rows.
+            offset: Number of rows to skip.
 
         Returns:
             The query with the limit.
 
         Raises:
-            ValueError: The count is less than 1.
+            ValueError: The count is less than 1, or the offset is negative.
         """
 
     def to_sparql(self) -> str:
-        """Write the query as SPARQL.
+        """Return the query as SPARQL.
 
         Returns:
-            The text that is sent to the platform.
+            The text that the client sends.
 
         Raises:
-            ValueError: The query asks for no fact yet.
+            ValueError: The query has no fact.
         """
 
 class KnowledgeGraph:
-    """The knowledge graph of the caller's tenant, as `Client.graph`.
+    """The knowledge graph of your tenant, as `Client.graph`. It is read-only: facts join it through decisions on nebulae."""
 
-    An iterator fetches its pages as you go on, so an error can also come in the middle of a loop.
-    """
-
-    def query(self, query: str | GraphQuery, *, perspective: Perspective | str | None = None) -> Iterator[Row]:
-        """Ask the graph.
+    def query(
+        self, query: str | GraphQuery, *, perspective: Perspective | str | None = None, timeout: int = 30
+    ) -> Sequence[Row]:
+        """Query the knowledge graph.
 
         Args:
-            query: A SPARQL 1.1 `SELECT`, or a query put together in Python.
-            perspective: The perspective to look through, or its IRI. The query then sees the classes, properties and
-                entities that the perspective shows, and nothing else. None looks at everything that the caller may see.
+            query: A SPARQL 1.1 `SELECT` query, or a `GraphQuery`.
+            perspective: A perspective or its IRI. The query sees only the facts that the perspective shows.
+            timeout: Maximum duration of the query in seconds, from 1 to 60.
 
         Returns:
-            The rows, in the order of the query.
+            The rows, 10,000 at most, in the order of the query.
 
         Raises:
-            ValidationError: The query is not valid SPARQL, or not a `SELECT`.
-            NotFoundError: There is no such perspective.
-            PermissionDeniedError: The caller lacks `perspectives:read`.
+            ValidationError: The query is not a valid `SELECT`, takes too long, or has more than 10,000 rows, or the
+                perspective doesn't exist.
+            PermissionDeniedError: The account lacks `graph:read`.
+
+        Operation: ekp/queryGraph
         """
 
-    def frame(self, query: str | GraphQuery, *, perspective: Perspective | str | None = None) -> Any:
-        """Ask the graph, and put the answer into a table. It needs the extra `pandas`.
+    def frame(
+        self, query: str | GraphQuery, *, perspective: Perspective | str | None = None, timeout: int = 30
+    ) -> Any:
+        """Query the knowledge graph, and return a table. It requires the extra `pandas`.
 
         Args:
-            query: A SPARQL 1.1 `SELECT`, or a query put together in Python.
-            perspective: The perspective to look through, or its IRI.
+            query: A SPARQL 1.1 `SELECT` query, or a `GraphQuery`.
+            perspective: A perspective or its IRI.
+            timeout: Maximum duration of the query in seconds, from 1 to 60.
 
         Returns:
             A `pandas.DataFrame` with a column for each variable.
 
         Raises:
             MissingExtraError: The extra `pandas` is not installed.
-            ValidationError: The query is not valid SPARQL, or not a `SELECT`.
-            NotFoundError: There is no such perspective.
-            PermissionDeniedError: The caller lacks `perspectives:read`.
+            ValidationError: As for `query`.
+            PermissionDeniedError: The account lacks `graph:read`.
+
+        Operation: ekp/queryGraph
         """
 
-    def construct(self, query: str, *, perspective: Perspective | str | None = None) -> Any:
-        """Take a part of the graph out as a graph of its own. It needs the extra `rdf`.
-
-        Args:
-            query: A SPARQL 1.1 `CONSTRUCT`.
-            perspective: The perspective to look through, or its IRI.
-
-        Returns:
-            An `rdflib.Graph`, which can be written as Turtle, JSON-LD or RDF/XML.
-
-        Raises:
-            MissingExtraError: The extra `rdf` is not installed.
-            ValidationError: The query is not valid SPARQL, or not a `CONSTRUCT`.
-            NotFoundError: There is no such perspective.
-            PermissionDeniedError: The caller lacks `perspectives:read`.
-        """
-
-    def classes(self, *, ontology: str | None = None, text: str | None = None) -> Iterator[GraphClass]:
-        """List the classes of the saved ontologies, with their properties.
-
-        A class is listed even if the graph holds no entity of it yet.
-
-        Args:
-            ontology: Only classes of the ontology with this IRI.
-            text: Only classes whose label or description contains this text, from 2 to 200 characters. Letter case does
-                not matter.
-
-        Returns:
-            The classes, sorted by label.
-
-        Raises:
-            ValidationError: A parameter breaks its rule.
-            PermissionDeniedError: The caller lacks `perspectives:read`.
-        """
-
-    def neighbours(
+    def neighbors(
         self,
         iri: str,
         *,
         properties: Sequence[str] = (),
         direction: Direction = "BOTH",
         perspective: Perspective | str | None = None,
-    ) -> Iterator[Neighbour]:
-        """List the things that one fact connects with a thing.
-
-        A thing that is connected by several facts occurs several times. A thing that the graph does not know has no
-        neighbours, which is no error.
+    ) -> Sequence[Neighbor]:
+        """List the entities that one fact connects with an entity. The client sends a `SELECT` query for it.
 
         Args:
-            iri: The thing to begin with.
-            properties: Only facts with one of these properties. Without any, all of them.
-            direction: Which facts to follow.
-            perspective: The perspective to look through, or its IRI.
+            iri: IRI of the entity. If the graph doesn't contain it, the list is empty.
+            properties: IRIs of the properties to follow. Without any, all of them.
+            direction: Direction of the facts to follow.
+            perspective: A perspective or its IRI.
 
         Returns:
-            The neighbours, by property and then by label.
+            The neighbors, sorted by property and label. An entity that several facts connect occurs several times.
 
         Raises:
-            ValidationError: An IRI is not absolute.
-            NotFoundError: There is no such perspective.
-            PermissionDeniedError: The caller lacks `perspectives:read`.
+            ValidationError: An IRI is not absolute, or the perspective doesn't exist.
+            PermissionDeniedError: The account lacks `graph:read`.
+
+        Operation: ekp/queryGraph
         """
 
-    def add(self, facts: Iterable[Fact]) -> int:
-        """State facts that need no review, such as those from a database of your own, all of them or none.
-
-        What models found goes through a `Nebula` instead. Stating a fact that is known already changes nothing.
+    def entities(self, perspective: Perspective | str, *, class_iri: str | None = None) -> Iterator[GraphEntity]:
+        """List the entities that a perspective shows.
 
         Args:
-            facts: The facts to state.
+            perspective: A perspective or its IRI.
+            class_iri: IRI of one class of the perspective. Without it, the list has the entities of all its classes.
 
         Returns:
-            How many of the facts were new.
+            The entities, sorted by label. The iterator fetches further pages.
 
         Raises:
-            ValidationError: No ontology declares a property, a value does not fit the range of its property, or an
-                IRI is not absolute.
-            PermissionDeniedError: The caller's roles do not allow it.
+            NotFoundError: The perspective doesn't exist.
+            ValidationError: A parameter is not valid.
+            PermissionDeniedError: The account lacks `graph:read`.
+
+        Operation: ekp/findPerspectiveEntities
         """
 
-    def perspectives(self) -> Iterator[Perspective]:
-        """List the perspectives that the caller may see.
+    def classes(self, *, ontology_iri: str | None = None, text: str | None = None) -> Iterator[GraphClass]:
+        """List the classes of the ontologies, with their properties.
+
+        A class is listed even if the graph has no entity of it.
+
+        Args:
+            ontology_iri: IRI of an ontology.
+            text: Words that must all occur in the label or the description, in any letter case.
 
         Returns:
-            The perspectives, sorted by name.
+            The classes, sorted by label. The iterator fetches further pages.
 
         Raises:
-            PermissionDeniedError: The caller lacks `perspectives:read`.
+            ValidationError: A filter is not valid.
+            PermissionDeniedError: The account lacks `perspectives:read`.
+
+        Operation: ekp/findPerspectiveClasses
+        """
+
+    def perspectives(
+        self,
+        *,
+        text: str | None = None,
+        owner: str | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
+    ) -> Iterator[Perspective]:
+        """List perspectives. All filters must match.
+
+        Args:
+            text: Words that must all occur in the name or the description, in any letter case.
+            owner: ID of the account that created the perspectives.
+            created_after: Start of a time range, inclusive.
+            created_before: End of a time range, exclusive.
+
+        Returns:
+            The perspectives, newest first. The iterator fetches further pages.
+
+        Raises:
+            ValidationError: A filter is not valid.
+            PermissionDeniedError: The account lacks `perspectives:read`.
+
+        Operation: ekp/findPerspectives
         """
 
     def perspective(self, iri: str) -> Perspective:
-        """Read one perspective.
+        """Get a perspective.
 
         Args:
-            iri: The IRI of the perspective. It is compared character by character.
+            iri: IRI of the perspective. It is compared character by character.
 
         Returns:
             The perspective.
 
         Raises:
-            NotFoundError: There is no such perspective.
-            PermissionDeniedError: The caller lacks `perspectives:read`.
+            NotFoundError: The perspective doesn't exist.
+            PermissionDeniedError: The account lacks `perspectives:read`.
+
+        Operation: ekp/findPerspectiveByIri
         """
 
     def create_perspective(
@@ -479,23 +500,25 @@ class KnowledgeGraph:
         description: str | None = None,
         idempotency_key: str | None = None,
     ) -> Perspective:
-        """Save a choice of classes, properties and filters as a view of the graph.
+        """Create a perspective.
 
         Args:
-            iri: An IRI of your choice below the base IRI of your tenant. It cannot be changed later.
-            name: What people are to call the perspective, up to 120 characters.
-            classes: What the perspective is to show, from 1 to 50 classes.
-            description: What the perspective is for, up to 1000 characters.
-            idempotency_key: A UUID that marks repetitions of this call, also after a restart of your program. None lets
-                the client make one.
+            iri: IRI of your choice below the base IRI of your tenant. It never changes.
+            name: Name of the perspective, 200 characters at most.
+            classes: From 1 to 50 classes to show.
+            description: Purpose of the perspective, 1000 characters at most.
+            idempotency_key: UUID that identifies repetitions of this call, also after a restart of your application.
+                Without it, the client generates one for each call.
 
         Returns:
-            The new perspective, which belongs to the caller.
+            The new perspective.
 
         Raises:
-            ConflictError: Another perspective has the IRI, or the key belongs to another call.
-            ValidationError: A class or property is unknown, a filter does not fit, or the IRI lies outside the tenant.
-            PermissionDeniedError: The caller lacks `perspectives:write`.
+            ConflictError: Another perspective has the IRI, or the key was used for another request.
+            ValidationError: A class or a property is unknown, a filter is not valid, or the IRI is outside the tenant.
+            PermissionDeniedError: The account lacks `perspectives:write`.
+
+        Operation: ekp/createPerspective
         """
 
     def update_perspective(
@@ -509,67 +532,79 @@ class KnowledgeGraph:
         """Change a perspective for everyone who uses it.
 
         Args:
-            perspective: The perspective as you read it. The change is based on its `version`.
-            name: The new name. None leaves it as it is.
-            description: The new description. None leaves it as it is, and an empty text removes it.
-            classes: The new classes, which replace the whole list. None leaves them as they are.
+            perspective: The perspective that the change is based on. The platform compares its `version`.
+            name: New name. None keeps the current one.
+            description: New description. None keeps the current one, and an empty string removes it.
+            classes: New classes, which replace the whole list. None keeps the current ones.
 
         Returns:
             The changed perspective.
 
         Raises:
-            ValueError: Nothing is to be changed.
-            NotFoundError: There is no such perspective.
-            PreconditionFailedError: Somebody else changed it since you read it.
-            ValidationError: A class or property is unknown, or a filter does not fit.
-            PermissionDeniedError: The caller lacks `perspectives:write`.
+            ValueError: There is nothing to change.
+            NotFoundError: The perspective doesn't exist.
+            PreconditionFailedError: The perspective changed since you read it.
+            ValidationError: A class or a property is unknown, or a filter is not valid.
+            PermissionDeniedError: The account lacks `perspectives:write`.
+
+        Operation: ekp/updatePerspectiveByIri
         """
 
     def delete_perspective(self, perspective: Perspective) -> None:
-        """Remove a perspective for good. The facts that it showed stay.
+        """Delete a perspective. The facts that it showed stay. This can't be undone.
 
         Args:
-            perspective: The perspective as you read it.
+            perspective: The perspective as you read it. The platform compares its `version`.
 
         Raises:
-            NotFoundError: There is no such perspective.
-            PreconditionFailedError: Somebody else changed it since you read it.
-            PermissionDeniedError: The caller lacks `perspectives:write`.
+            NotFoundError: The perspective doesn't exist.
+            PreconditionFailedError: The perspective changed since you read it.
+            PermissionDeniedError: The account lacks `perspectives:write`.
+
+        Operation: ekp/deletePerspective
         """
 
 class AsyncKnowledgeGraph:
-    """The graph of the caller's tenant, as `AsyncClient.graph`. Its methods do what those of `KnowledgeGraph` do."""
+    """The async form of `KnowledgeGraph`, as `AsyncClient.graph`."""
 
-    def query(self, query: str | GraphQuery, *, perspective: Perspective | str | None = None) -> AsyncIterator[Row]:
-        """Ask the graph, as `KnowledgeGraph.query` does."""
+    async def query(
+        self, query: str | GraphQuery, *, perspective: Perspective | str | None = None, timeout: int = 30
+    ) -> Sequence[Row]:
+        """Query the knowledge graph, as `KnowledgeGraph.query` does."""
 
-    async def frame(self, query: str | GraphQuery, *, perspective: Perspective | str | None = None) -> Any:
-        """Ask the graph, and put the answer into a table, as `KnowledgeGraph.frame` does."""
+    async def frame(
+        self, query: str | GraphQuery, *, perspective: Perspective | str | None = None, timeout: int = 30
+    ) -> Any:
+        """Query the knowledge graph, and return a table, as `KnowledgeGraph.frame` does."""
 
-    async def construct(self, query: str, *, perspective: Perspective | str | None = None) -> Any:
-        """Take a part of the graph out as a graph of its own, as `KnowledgeGraph.construct` does."""
-
-    def classes(self, *, ontology: str | None = None, text: str | None = None) -> AsyncIterator[GraphClass]:
-        """List the classes of the saved ontologies, as `KnowledgeGraph.classes` does."""
-
-    def neighbours(
+    async def neighbors(
         self,
         iri: str,
         *,
         properties: Sequence[str] = (),
         direction: Direction = "BOTH",
         perspective: Perspective | str | None = None,
-    ) -> AsyncIterator[Neighbour]:
-        """List the things that one fact connects with a thing, as `KnowledgeGraph.neighbours` does."""
+    ) -> Sequence[Neighbor]:
+        """List the entities that one fact connects with an entity, as `KnowledgeGraph.neighbors` does."""
 
-    async def add(self, facts: Iterable[Fact]) -> int:
-        """State facts that need no review, as `KnowledgeGraph.add` does."""
+    def entities(self, perspective: Perspective | str, *, class_iri: str | None = None) -> AsyncIterator[GraphEntity]:
+        """List the entities that a perspective shows, as `KnowledgeGraph.entities` does."""
 
-    def perspectives(self) -> AsyncIterator[Perspective]:
-        """List the perspectives that the caller may see, as `KnowledgeGraph.perspectives` does."""
+    def classes(self, *, ontology_iri: str | None = None, text: str | None = None) -> AsyncIterator[GraphClass]:
+        """List the classes of the ontologies, with their properties, as `KnowledgeGraph.classes` does."""
+
+    def perspectives(
+        self,
+        *,
+        text: str | None = None,
+        owner: str | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
+    ) -> AsyncIterator[Perspective]:
+        """List perspectives, as `KnowledgeGraph.perspectives` does."""
 
     async def perspective(self, iri: str) -> Perspective:
-        """Read one perspective, as `KnowledgeGraph.perspective` does."""
+        """Get a perspective, as `KnowledgeGraph.perspective` does."""
 
     async def create_perspective(
         self,
@@ -580,7 +615,7 @@ class AsyncKnowledgeGraph:
         description: str | None = None,
         idempotency_key: str | None = None,
     ) -> Perspective:
-        """Save a choice of classes, properties and filters, as `KnowledgeGraph.create_perspective` does."""
+        """Create a perspective, as `KnowledgeGraph.create_perspective` does."""
 
     async def update_perspective(
         self,
@@ -593,4 +628,4 @@ class AsyncKnowledgeGraph:
         """Change a perspective for everyone who uses it, as `KnowledgeGraph.update_perspective` does."""
 
     async def delete_perspective(self, perspective: Perspective) -> None:
-        """Remove a perspective for good, as `KnowledgeGraph.delete_perspective` does."""
+        """Delete a perspective, as `KnowledgeGraph.delete_perspective` does."""

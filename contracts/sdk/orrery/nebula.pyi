@@ -1,4 +1,4 @@
-"""Nebulae: what models found in a document, before anybody has agreed to it."""
+"""Nebulae: candidates that models found in a document, before they join the knowledge graph."""
 
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
@@ -8,20 +8,26 @@ from typing import Literal, TypeAlias
 from .types import Iri
 
 NebulaEntityStatus: TypeAlias = Literal["CANDIDATE", "RESOLVED", "REJECTED"]
-"""Whether the entity has been agreed with the rest of the knowledge.
+"""Status of a candidate entity.
 
 Contract: harbor/NebulaEntityStatus
 """
 
+DecisionKind: TypeAlias = Literal["RESOLVE", "REJECT", "REOPEN"]
+"""A decision on an entity: it joins the knowledge graph (`RESOLVE`), it stays out (`REJECT`), or a rejected one becomes a candidate again (`REOPEN`)."""
+
+DecisionOrigin: TypeAlias = Literal["PERSON", "MAPPING"]
+"""Whether an account decided (`PERSON`) or the `autoResolveAbove` threshold of the file schema (`MAPPING`)."""
+
 @dataclass(frozen=True)
 class Box:
-    """A rectangle on a page, in PDF points (1/72 inch) from the top left corner of the page.
+    """Rectangle on a page, in points (1/72 inch) from the top left corner.
 
     Attributes:
-        x: How far the left edge lies from the left edge of the page.
-        y: How far the top edge lies below the top edge of the page.
-        width: How far the rectangle reaches to the right.
-        height: How far the rectangle reaches down.
+        x: Distance from the left edge of the page, in points.
+        y: Distance from the top edge of the page, in points.
+        width: Width of the box, in points.
+        height: Height of the box, in points.
 
     Contract: harbor/NebulaBox
     """
@@ -33,17 +39,21 @@ class Box:
 
 @dataclass(frozen=True)
 class Provenance:
-    """A place in a file that something was read from.
+    """Position in a document that a value was read from.
 
     Attributes:
-        file_id: The id of the file details in the enterprise knowledge platform.
-        page: The page, counted from 1.
-        box: Where on the page it stands.
-        text: The text as it stands in the box. It is empty if the box shows no text, such as a logo.
+        artifact_id: Output artifact that the value was read from.
+        pointer: JSON Pointer to the value in the properties of that artifact.
+        file_id: ID of the file details.
+        page: Page number, starting at 1.
+        box: Box on the page.
+        text: Text inside the box. It is empty if the box contains no text, such as a logo.
 
     Contract: harbor/NebulaProvenance
     """
 
+    artifact_id: str
+    pointer: str
     file_id: str
     page: int
     box: Box
@@ -51,14 +61,15 @@ class Provenance:
 
 @dataclass(frozen=True)
 class NebulaProperty:
-    """One value of one property of an entity.
+    """Value of one property of an entity.
 
     Attributes:
-        property_iri: The property of the ontology.
-        value: The value in the form that the range of the property asks for. Exact decimals such as amounts
-            of money are texts with a point, so that no digit is lost; dates are texts as in RFC 3339.
-        confidence: How sure the model is, from 0 to 1. Compare it only within one model and version.
-        provenance: The places that the value was read from.
+        property_iri: Property of the ontology.
+        value: Value in the form that the range of the property requires. Decimals are texts with a point, so that no
+            digit is lost, and dates are RFC 3339 texts.
+        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detection has its own
+            confidence. Compare it only within one model and version.
+        provenance: Positions that the value was read from.
 
     Contract: harbor/NebulaProperty
     """
@@ -69,20 +80,57 @@ class NebulaProperty:
     provenance: Sequence[Provenance]
 
 @dataclass(frozen=True)
-class NebulaEntity:
-    """A thing that a model found, with what it knows about it.
+class NebulaDecision:
+    """Decision on one entity.
 
     Attributes:
-        id: The identity of the entity within this nebula. Relations refer to it.
-        class_iri: The class of the ontology that the entity belongs to.
-        label: What to call the entity on a screen.
-        properties: The values that were found for the entity. A property with several values occurs several
-            times.
-        confidence: How sure the model is, from 0 to 1. Compare it only within one model and version.
-        provenance: The places that show the entity exists.
-        resolved_iri: The entity of the knowledge graph that this one turned out to be, known before or new.
-            It is None unless the status is `RESOLVED`.
-        status: Whether the entity has been agreed with the rest of the knowledge.
+        entity_id: The `id` of the entity within the nebula.
+        decision: New state of the entity.
+        resolved_iri: IRI of the entity in the knowledge graph. Name an existing entity to merge the candidate with it.
+            Without it, the `subjectTemplate` of the file schema gives the IRI. Only with `RESOLVE`.
+
+    Contract: harbor/NebulaDecision
+    """
+
+    entity_id: str
+    decision: DecisionKind
+    resolved_iri: str | None = None
+
+@dataclass(frozen=True)
+class NebulaDecisionRecord:
+    """Origin of the current status.
+
+    Attributes:
+        by: Kind of decision.
+        account: Account that decided. It is None for a mapping.
+        threshold: Threshold that the confidence exceeded. It is None for a person.
+        decided_at: Time of the decision.
+
+    Contract: harbor/NebulaDecisionRecord
+    """
+
+    by: DecisionOrigin
+    account: str | None
+    threshold: float | None
+    decided_at: datetime
+
+@dataclass(frozen=True)
+class NebulaEntity:
+    """Candidate entity.
+
+    It is immutable: `resolve`, `reject`, and `reopen` return decisions, which `Nebulae.decide` sends.
+
+    Attributes:
+        id: ID of the entity within the nebula. Relations refer to it.
+        class_iri: Class of the entity.
+        label: Label of the entity. It becomes the `rdfs:label` in the knowledge graph.
+        properties: Values of the entity. A property with several values occurs several times.
+        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detection has its own
+            confidence. Compare it only within one model and version.
+        provenance: Positions that show the entity.
+        resolved_iri: IRI of the entity in the knowledge graph. It is None unless the status is `RESOLVED`.
+        status: Status of a candidate entity.
+        decision: Origin of the current status. It is None if the entity is a `CANDIDATE`.
 
     Contract: harbor/NebulaEntity
     """
@@ -95,20 +143,55 @@ class NebulaEntity:
     provenance: Sequence[Provenance]
     resolved_iri: Iri | None
     status: NebulaEntityStatus
+    decision: NebulaDecisionRecord | None
+
+    def resolve(self, iri: str | None = None) -> NebulaDecision:
+        """Make the decision that the entity joins the knowledge graph.
+
+        Args:
+            iri: IRI of an existing entity to merge the candidate with. None uses the IRI that the file schema gives.
+
+        Returns:
+            The decision, for `Nebulae.decide`.
+
+        Raises:
+            ValueError: The entity is not a `CANDIDATE`, or the IRI is not absolute.
+        """
+
+    def reject(self) -> NebulaDecision:
+        """Make the decision that the entity stays out of the knowledge graph.
+
+        Returns:
+            The decision, for `Nebulae.decide`.
+
+        Raises:
+            ValueError: The entity is not a `CANDIDATE`.
+        """
+
+    def reopen(self) -> NebulaDecision:
+        """Make the decision that a rejected entity becomes a candidate again.
+
+        Returns:
+            The decision, for `Nebulae.decide`.
+
+        Raises:
+            ValueError: The entity is not `REJECTED`.
+        """
 
 @dataclass(frozen=True)
 class NebulaRelation:
-    """A statement that one entity of the nebula is related to another.
+    """Candidate relation between two entities.
 
-    It joins the knowledge graph once both are resolved.
+    It joins the knowledge graph when both are resolved.
 
     Attributes:
-        id: The identity of the relation within this nebula.
-        property_iri: The property of the ontology that leads from the subject to the object.
+        id: ID of the relation within the nebula.
+        property_iri: Property of the ontology that leads from the subject to the object.
         subject_id: The `id` of the entity that the relation starts from.
         object_id: The `id` of the entity that the relation leads to.
-        confidence: How sure the model is, from 0 to 1. Compare it only within one model and version.
-        provenance: The places that show the relation.
+        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detection has its own
+            confidence. Compare it only within one model and version.
+        provenance: Positions that show the relation.
 
     Contract: harbor/NebulaRelation
     """
@@ -122,16 +205,16 @@ class NebulaRelation:
 
 @dataclass(frozen=True)
 class NebulaCounts:
-    """How much the nebula holds.
+    """Numbers of entities and relations.
 
-    Candidates, resolved and rejected ones add up to the entities.
+    `candidates`, `resolved`, and `rejected` add up to `entities`.
 
     Attributes:
-        entities: How many entities there are in all.
-        relations: How many relations there are in all.
-        candidates: How many entities are still `CANDIDATE`.
-        resolved: How many entities are `RESOLVED`.
-        rejected: How many entities are `REJECTED`.
+        entities: Number of entities.
+        relations: Number of relations.
+        candidates: Number of entities with the status `CANDIDATE`.
+        resolved: Number of entities with the status `RESOLVED`.
+        rejected: Number of entities with the status `REJECTED`.
 
     Contract: harbor/NebulaCounts
     """
@@ -143,69 +226,79 @@ class NebulaCounts:
     rejected: int
 
 @dataclass(frozen=True)
-class NebulaDecision:
-    """What was decided about one entity of a nebula.
+class NebulaSummary:
+    """Nebula without its candidates.
 
     Attributes:
-        entity_id: The entity, by its `id` within the nebula.
-        status: The status that the entity is to have.
-        iri: The entity of the knowledge graph that it turned out to be. It is None for a new one, and unless the status
-            is `RESOLVED`.
+        id: ID of the nebula.
+        artifact_id: Document that the candidates were found in.
+        run_ids: Data transformer runs whose outputs the candidates come from.
+        ontology_iri: Ontology whose classes and properties the candidates use.
+        ontology_version: Version of the ontology whose file schemas were applied.
+        counts: Numbers of entities and relations. `candidates`, `resolved`, and `rejected` add up to `entities`.
+        version: Number of changes, starting at 1.
+        created_at: Creation time of the nebula.
+        updated_at: Time of the last change.
+
+    Contract: harbor/NebulaSummary
     """
 
-    entity_id: str
-    status: NebulaEntityStatus
-    iri: Iri | None
+    id: str
+    artifact_id: str
+    run_ids: Sequence[str]
+    ontology_iri: Iri
+    ontology_version: int
+    counts: NebulaCounts
+    version: int
+    created_at: datetime
+    updated_at: datetime
 
 @dataclass(frozen=True)
 class Nebula:
-    """The candidates for knowledge that a run found in a document.
-
-    Decisions about candidates (`resolve`, `reject`, `reopen`) are noted in the nebula and change none of its fields.
-    Nothing leaves your program until `Nebulae.save` sends them.
+    """A nebula: the candidates for knowledge that were found in one document.
 
     Attributes:
-        id: The identity of the nebula.
-        artifact_id: The output artifact of the run that the candidates belong to.
-        run_id: The data transformer run that found the candidates.
-        ontology_iri: The ontology whose classes and properties the candidates use.
-        ontology_version: The version of the ontology at the time of the run.
-        entities: The things that were found.
-        relations: How the things are related.
-        counts: How much the nebula holds. Candidates, resolved and rejected ones add up to the entities.
-        created_at: When the run stored the nebula.
+        id: ID of the nebula.
+        artifact_id: Document that the candidates were found in.
+        run_ids: Data transformer runs whose outputs the candidates come from.
+        ontology_iri: Ontology whose classes and properties the candidates use.
+        ontology_version: Version of the ontology whose file schemas were applied.
+        entities: Candidate entities.
+        relations: Candidate relations between the entities.
+        counts: Numbers of entities and relations. `candidates`, `resolved`, and `rejected` add up to `entities`.
+        version: Number of changes, starting at 1. Decisions are based on it.
+        created_at: Creation time of the nebula.
+        updated_at: Time of the last change.
 
     Contract: harbor/NebulaExtractionDetails
     """
 
     id: str
     artifact_id: str
-    run_id: str
+    run_ids: Sequence[str]
     ontology_iri: Iri
     ontology_version: int
     entities: Sequence[NebulaEntity]
     relations: Sequence[NebulaRelation]
     counts: NebulaCounts
+    version: int
     created_at: datetime
+    updated_at: datetime
+
     @property
     def candidates(self) -> Sequence[NebulaEntity]:
-        """The entities that still are `CANDIDATE` and that no decision has been noted about."""
-
-    @property
-    def decisions(self) -> Sequence[NebulaDecision]:
-        """The decisions that have not been saved yet, at most one for each entity."""
+        """The entities with the status `CANDIDATE`."""
 
     def above(self, threshold: float) -> Nebula:
-        """Leave out everything that the model is less sure of.
+        """Select the entities whose confidence is at least a threshold, and the relations between them.
 
-        A relation stays only if both of its entities do. The counts follow. Confidence can be compared only within one
-        model and version, so choose a threshold for each.
+        Compare confidences only within one model and version, so choose a threshold for each.
 
         Args:
-            threshold: The least confidence that stays, from 0 to 1.
+            threshold: The lowest confidence to include, from 0 to 1.
 
         Returns:
-            A nebula with what is left. Decisions noted in it are noted in this one too.
+            A copy of the nebula with these entities and relations, and with matching `counts`.
 
         Raises:
             ValueError: The threshold is not between 0 and 1.
@@ -215,14 +308,14 @@ class Nebula:
         """Select the entities of one class.
 
         Args:
-            class_iri: The class. Its special cases do not count.
+            class_iri: IRI of the class. Its subclasses don't match.
 
         Returns:
             The entities, in the order of the nebula.
         """
 
     def entity(self, entity_id: str) -> NebulaEntity:
-        """Look an entity up, such as the subject of a relation.
+        """Get an entity by its ID, such as the subject of a relation.
 
         Args:
             entity_id: The `id` of the entity within this nebula.
@@ -234,122 +327,122 @@ class Nebula:
             KeyError: The nebula has no such entity.
         """
 
-    def provenance(self, finding: NebulaEntity | NebulaRelation) -> Sequence[Provenance]:
-        """Gather every place that a finding rests on.
+    def positions(self, finding: NebulaEntity | NebulaRelation) -> Sequence[Provenance]:
+        """List every position that an entity or a relation was read from.
 
         Args:
             finding: An entity or a relation of this nebula.
 
         Returns:
-            The places of the finding and, for an entity, of its properties, each of them once, by file and page.
-        """
-
-    def resolve(self, entity: NebulaEntity | str, iri: str | None = None) -> NebulaDecision:
-        """Decide that an entity is a thing of the knowledge graph.
-
-        Its facts join the graph when the decision is saved, and its relations once their other end is resolved too.
-
-        Args:
-            entity: The entity, or its `id` within this nebula.
-            iri: The thing that the entity turned out to be. None accepts it as a new thing, for which the platform
-                makes an IRI.
-
-        Returns:
-            The decision as it was noted. It takes the place of an earlier one about the same entity.
-
-        Raises:
-            KeyError: The nebula has no such entity.
-            ValueError: The entity is not `CANDIDATE`, or the IRI is not absolute.
-        """
-
-    def reject(self, entity: NebulaEntity | str) -> NebulaDecision:
-        """Decide that an entity is a mistake. None of its facts joins the knowledge graph.
-
-        Args:
-            entity: The entity, or its `id` within this nebula.
-
-        Returns:
-            The decision as it was noted. It takes the place of an earlier one about the same entity.
-
-        Raises:
-            KeyError: The nebula has no such entity.
-            ValueError: The entity is not `CANDIDATE`.
-        """
-
-    def reopen(self, entity: NebulaEntity | str) -> NebulaDecision:
-        """Take a rejection back, so that the entity is a candidate again.
-
-        Args:
-            entity: The entity, or its `id` within this nebula.
-
-        Returns:
-            The decision as it was noted. It takes the place of an earlier one about the same entity.
-
-        Raises:
-            KeyError: The nebula has no such entity.
-            ValueError: The entity is not `REJECTED`.
+            The positions of the finding and, for an entity, of its properties, each of them once, by file and page.
         """
 
 class Nebulae:
     """The nebulae of the platform, as `Client.nebulae`."""
 
-    def get(self, artifact_id: str) -> Nebula | None:
-        """Read the nebula that belongs to an artifact.
-
-        A nebula belongs to the output of the run that found it, not to the file that was uploaded. To begin with a
-        file or a process, use `find`.
+    def get(self, nebula_id: str) -> Nebula:
+        """Get a nebula with its entities and relations.
 
         Args:
-            artifact_id: The artifact that a run made.
+            nebula_id: ID of the nebula.
 
         Returns:
-            The nebula, or None if the run found no candidates or if no run made the artifact.
+            The nebula.
 
         Raises:
-            NotFoundError: There is no such artifact.
-            PermissionDeniedError: The caller lacks `artifacts:read`.
+            NotFoundError: The nebula doesn't exist.
+            PermissionDeniedError: The account lacks `nebulae:read`.
+
+        Operation: harbor/getNebula
         """
 
-    def find(self, *, run_id: str | None = None, process_id: str | None = None) -> Iterator[Nebula]:
-        """Find the nebulae that a run or all the runs of a process left behind.
+    def for_artifact(self, artifact_id: str) -> Nebula | None:
+        """Get the nebula of a document.
 
         Args:
-            run_id: The data transformer run.
-            process_id: The process whose runs are meant.
+            artifact_id: ID of the document, or of an output that was made from it.
 
         Returns:
-            The nebulae, those of the latest run first. Runs that found nothing are passed over.
+            The nebula, or None if nothing was found in the document yet.
 
         Raises:
-            ValueError: Neither of the two was given, or both were.
-            NotFoundError: There is no such run.
-            PermissionDeniedError: The caller lacks `artifacts:read` or `runs:read`.
+            PermissionDeniedError: The account lacks `nebulae:read`.
+
+        Operation: harbor/findNebulae, harbor/getNebula
         """
 
-    def save(self, nebula: Nebula) -> Nebula:
-        """Send the decisions that were noted in a nebula, all of them or none.
+    def find(
+        self,
+        *,
+        artifact_id: str | None = None,
+        run_id: str | None = None,
+        process_id: str | None = None,
+        has_candidates: bool | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
+    ) -> Iterator[NebulaSummary]:
+        """List nebulae without their entities. All filters must match.
 
         Args:
-            nebula: The nebula with its decisions. Without any, nothing is sent.
+            artifact_id: ID of the document, or of an output that was made from it.
+            run_id: ID of a data transformer run whose outputs the nebula draws on.
+            process_id: ID of the process that the runs belong to.
+            has_candidates: Whether entities still have the status `CANDIDATE`.
+            created_after: Start of a time range, inclusive.
+            created_before: End of a time range, exclusive.
 
         Returns:
-            The nebula as it is now, without open decisions.
+            The nebulae, newest first. The iterator fetches further pages.
 
         Raises:
-            NotFoundError: The artifact that the nebula belongs to is gone.
-            PreconditionFailedError: Somebody else decided about one of the entities since the nebula was read.
-            ValidationError: An IRI names no thing that the entity could be.
-            PermissionDeniedError: The caller lacks `artifacts:write`.
+            ValidationError: A filter is not valid.
+            PermissionDeniedError: The account lacks `nebulae:read`.
+
+        Operation: harbor/findNebulae
+        """
+
+    def decide(self, nebula: Nebula, decisions: Sequence[NebulaDecision]) -> Nebula:
+        """Send decisions on entities. All of them are applied, or none.
+
+        The facts of a resolved entity are in the knowledge graph when the call returns. A resolved entity can't be changed.
+
+        Args:
+            nebula: The nebula that the decisions are based on. The platform compares its `version`.
+            decisions: From 1 to 500 decisions, at most one for each entity.
+
+        Returns:
+            The nebula after the decisions.
+
+        Raises:
+            NotFoundError: The nebula doesn't exist.
+            ConflictError: An entity isn't in a status that allows the decision.
+            PreconditionFailedError: The nebula changed since you read it. Nothing was applied.
+            ValidationError: The nebula has no such entity, or an IRI is outside the tenant.
+            PermissionDeniedError: The account lacks `nebulae:write`.
+
+        Operation: harbor/decideNebula
         """
 
 class AsyncNebulae:
-    """The nebulae of the platform, as `AsyncClient.nebulae`. Its methods do what those of `Nebulae` do."""
+    """The async form of `Nebulae`, as `AsyncClient.nebulae`."""
 
-    async def get(self, artifact_id: str) -> Nebula | None:
-        """Read the nebula that belongs to an artifact, as `Nebulae.get` does."""
+    async def get(self, nebula_id: str) -> Nebula:
+        """Get a nebula with its entities and relations, as `Nebulae.get` does."""
 
-    def find(self, *, run_id: str | None = None, process_id: str | None = None) -> AsyncIterator[Nebula]:
-        """Find the nebulae of a run or of a process, as `Nebulae.find` does."""
+    async def for_artifact(self, artifact_id: str) -> Nebula | None:
+        """Get the nebula of a document, as `Nebulae.for_artifact` does."""
 
-    async def save(self, nebula: Nebula) -> Nebula:
-        """Send the decisions that were noted in a nebula, as `Nebulae.save` does."""
+    def find(
+        self,
+        *,
+        artifact_id: str | None = None,
+        run_id: str | None = None,
+        process_id: str | None = None,
+        has_candidates: bool | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
+    ) -> AsyncIterator[NebulaSummary]:
+        """List nebulae without their entities, as `Nebulae.find` does."""
+
+    async def decide(self, nebula: Nebula, decisions: Sequence[NebulaDecision]) -> Nebula:
+        """Send decisions on entities, as `Nebulae.decide` does."""

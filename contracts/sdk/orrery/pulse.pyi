@@ -1,178 +1,232 @@
-"""Pulses: what has changed on the platform, as small events in one order."""
+"""Pulses: events that say what has changed on the platform, in order."""
 
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias
+from types import TracebackType
+from typing import Final
+
+from typing_extensions import Self
 
 from .types import Iri
 
-PulseType: TypeAlias = Literal[
-    "artifact.created",
-    "artifact.processing",
-    "artifact.ready",
-    "artifact.failed",
-    "artifact.archived",
-    "process.started",
-    "process.waiting",
-    "process.completed",
-    "process.failed",
-    "process.restarted",
-    "run.started",
-    "run.succeeded",
-    "run.failed",
-    "run.cancelled",
-    "nebula.created",
-    "nebula.decided",
-    "graph.changed",
-    "ontology.saved",
-    "perspective.created",
-    "perspective.updated",
-    "perspective.deleted",
-]
-"""What kind of change a pulse tells of.
+class PulseType:
+    """Constants for the pulse types that the API had when this version of the SDK was released.
 
-The word before the point says what changed, and with it which `data` the pulse carries: `artifact` carries
-`artifactId`; `process` carries `processId`, `workflowName` and, when it failed, `step`; `run` carries `runId`;
-`nebula` carries `nebulaId`, `artifactId` and `runId`; `graph` carries `factCount`; `ontology` and `perspective` carry
-`version`.
-"""
+    The set is open: `Pulse.type` is a `str`, and a newer platform can send a type that isn't listed. Ignore types that you
+    don't know.
+
+    Attributes:
+        ARTIFACT_CREATED: An artifact was created.
+        ARTIFACT_PROCESSING: An artifact is being processed.
+        ARTIFACT_READY: An artifact is ready.
+        ARTIFACT_FAILED: Processing of an artifact failed.
+        ARTIFACT_ARCHIVED: An artifact was archived.
+        ARTIFACT_DELETED: An artifact was deleted.
+        PROCESS_STARTED: A process was started.
+        PROCESS_WAITING: A process waits for a person.
+        PROCESS_COMPLETED: A process completed.
+        PROCESS_FAILED: A process failed.
+        PROCESS_RESTARTED: A failed step was restarted.
+        PROCESS_CANCELLED: A process was canceled.
+        RUN_STARTED: A data transformer run was started.
+        RUN_SUCCEEDED: A run succeeded.
+        RUN_FAILED: A run failed.
+        RUN_CANCELLED: A run was canceled.
+        NEBULA_CREATED: A nebula was created.
+        NEBULA_UPDATED: Candidates were added to a nebula.
+        NEBULA_DECIDED: Candidates were resolved, rejected, or reopened.
+        GRAPH_CHANGED: Facts about an entity were added to the knowledge graph.
+        ONTOLOGY_SAVED: An ontology was saved.
+        PERSPECTIVE_CREATED: A perspective was created.
+        PERSPECTIVE_UPDATED: A perspective was updated.
+        PERSPECTIVE_DELETED: A perspective was deleted.
+
+    Contract: harbor/PulseType
+    """
+
+    ARTIFACT_CREATED: Final = "artifact.created"
+    ARTIFACT_PROCESSING: Final = "artifact.processing"
+    ARTIFACT_READY: Final = "artifact.ready"
+    ARTIFACT_FAILED: Final = "artifact.failed"
+    ARTIFACT_ARCHIVED: Final = "artifact.archived"
+    ARTIFACT_DELETED: Final = "artifact.deleted"
+    PROCESS_STARTED: Final = "process.started"
+    PROCESS_WAITING: Final = "process.waiting"
+    PROCESS_COMPLETED: Final = "process.completed"
+    PROCESS_FAILED: Final = "process.failed"
+    PROCESS_RESTARTED: Final = "process.restarted"
+    PROCESS_CANCELLED: Final = "process.cancelled"
+    RUN_STARTED: Final = "run.started"
+    RUN_SUCCEEDED: Final = "run.succeeded"
+    RUN_FAILED: Final = "run.failed"
+    RUN_CANCELLED: Final = "run.cancelled"
+    NEBULA_CREATED: Final = "nebula.created"
+    NEBULA_UPDATED: Final = "nebula.updated"
+    NEBULA_DECIDED: Final = "nebula.decided"
+    GRAPH_CHANGED: Final = "graph.changed"
+    ONTOLOGY_SAVED: Final = "ontology.saved"
+    PERSPECTIVE_CREATED: Final = "perspective.created"
+    PERSPECTIVE_UPDATED: Final = "perspective.updated"
+    PERSPECTIVE_DELETED: Final = "perspective.deleted"
 
 @dataclass(frozen=True)
 class Pulse:
-    """One change, told once and for all.
+    """Event that says that something has changed.
 
-    A pulse says that something changed and not how things are now, so read its subject before you act on it.
+    Read the subject before you act, because it may have changed again.
 
     Attributes:
-        sequence: The place of the pulse in the order of all pulses of the tenant. It grows, with gaps.
-        type: What kind of change it was.
-        subject: What changed. It is the IRI of an artifact, a perspective, an ontology or, when the graph changed, the
-            thing whose facts changed. A process, a run and a nebula have no IRI of their own; their subject is the
-            address of the process or run in the API or, for a nebula, the IRI of the artifact that it belongs to.
-        time: When it changed.
-        data: A little about the change, all of it as text. Which keys there are depends on the type.
+        sequence: Position of the pulse in the order of all pulses of your tenant. It increases, with gaps.
+        type: Kind of change. The word before the dot says what changed. New types can be added, so ignore the ones
+            that you don't know.
+        subject: Resource that changed. It is the IRI of an artifact, an entity, an ontology, or a perspective, the URL
+            of a process or a run, or for a nebula the IRI of its document.
+        data: IDs of the resources involved, such as `artifact_id`, `run_id`, `process_id`, and `nebula_id`.
+        created_at: Time of the change.
+
+    Contract: harbor/Pulse
     """
 
     sequence: int
-    type: PulseType
+    type: str
     subject: Iri
-    time: datetime
     data: Mapping[str, str]
+    created_at: datetime
 
-class PulseStream:
-    """The pulses of the caller's tenant, as `Client.pulses`.
+@dataclass(frozen=True)
+class PulsePage:
+    """Pulses after a cursor.
 
-    A loop over the stream never ends by itself: it waits for the next pulse, and connects anew after an interruption.
-    It begins after the last pulse that was acknowledged or, if none ever was, with the next one that comes. Every
-    pulse comes at least once, so make your handling repeatable.
+    Attributes:
+        items: Pulses, in the order of `sequence`.
+        next_cursor: Position after the last pulse of this page. Store it after you have handled the page.
+
+    Contract: harbor/PulsePage
     """
 
-    def __iter__(self) -> Iterator[Pulse]:
-        """Wait for one pulse after the other, in the order of their sequence.
+    items: Sequence[Pulse]
+    next_cursor: str
 
-        Returns:
-            The pulses, without an end.
+class PulseStream:
+    """A stream of pulses, from `Pulses.stream`. It is a context manager and an iterator over pages.
 
-        Raises:
-            AuthenticationError: The session has ended, and logging in again is not possible.
-            PermissionDeniedError: The caller's roles do not allow it.
-        """
+    The loop never ends on its own. It waits for pulses with long polling and reconnects after an interruption. A page has at
+    least one pulse. Leave the `with` block, or call `close`, to end it.
+    """
 
-    def poll(self, timeout: float = 0.0) -> Pulse | None:
-        """Take the next pulse if there is one.
+    def __enter__(self) -> Self: ...
+    def __exit__(
+        self,
+        exc_type: type[BaseException] | None,
+        exc_value: BaseException | None,
+        traceback: TracebackType | None,
+        /,
+    ) -> None: ...
+    def __iter__(self) -> Iterator[PulsePage]: ...
+    @property
+    def cursor(self) -> str | None:
+        """Position after the last page. It is None before the first one, if the stream started without a cursor."""
 
-        Args:
-            timeout: How many seconds to wait for one.
-
-        Returns:
-            The pulse, or None if none came in time.
-
-        Raises:
-            PermissionDeniedError: The caller's roles do not allow it.
-        """
-
-    def filter(self, *, types: Sequence[PulseType] = (), subject: str | None = None) -> PulseStream:
-        """Leave out pulses that do not matter. The platform does not send them at all.
-
-        Args:
-            types: Only pulses of one of these types. Without any, all of them.
-            subject: Only pulses about this IRI.
-
-        Returns:
-            A stream with both conditions added to those of this one.
-        """
-
-    def replay(self, from_sequence: int) -> PulseStream:
-        """Begin in the past. The platform keeps pulses for 30 days.
-
-        Args:
-            from_sequence: The first pulse to come again. If it is no longer kept, the oldest one that is comes first.
-
-        Returns:
-            A stream that begins there and then goes on with what comes.
-
-        Raises:
-            ValueError: The sequence is less than 1.
-        """
-
-    def consumer(self, name: str) -> PulseStream:
-        """Keep the place of the last acknowledged pulse under a name, so that several programs share one account.
-
-        Args:
-            name: A name of your choice for the program, up to 64 lower-case letters, digits and hyphens. Without a
-                name, all programs of the account share one place.
-
-        Returns:
-            A stream with its own place.
-
-        Raises:
-            ValueError: The name breaks its rule.
-        """
-
-    def acknowledge(self, pulse: Pulse) -> None:
-        """Note that this pulse and all before it are dealt with.
-
-        The platform remembers the place, so that the next stream of the same consumer begins after it. An earlier pulse
-        than the last acknowledged one changes nothing.
-
-        Args:
-            pulse: The pulse that you have dealt with last.
-
-        Raises:
-            PermissionDeniedError: The caller's roles do not allow it.
-        """
-
-    def position(self) -> int | None:
-        """Ask which pulse was acknowledged last.
-
-        Returns:
-            Its sequence, or None if none ever was.
-
-        Raises:
-            PermissionDeniedError: The caller's roles do not allow it.
-        """
+    def close(self) -> None:
+        """End the stream. Calling it again has no effect."""
 
 class AsyncPulseStream:
-    """The pulses of the caller's tenant, as `AsyncClient.pulses`. Its methods do what those of `PulseStream` do."""
+    """The async form of `PulseStream`, from `AsyncPulses.stream`. Use it with `async with` and `async for`."""
 
-    def __aiter__(self) -> AsyncIterator[Pulse]:
-        """Wait for one pulse after the other, as a loop over `PulseStream` does."""
+    async def __aenter__(self) -> Self: ...
+    async def __aexit__(
+        self,
+        exc_type: type[BaseException] | None,
+        exc_value: BaseException | None,
+        traceback: TracebackType | None,
+        /,
+    ) -> None: ...
+    def __aiter__(self) -> AsyncIterator[PulsePage]: ...
+    @property
+    def cursor(self) -> str | None:
+        """Position after the last page, as in `PulseStream.cursor`."""
 
-    async def poll(self, timeout: float = 0.0) -> Pulse | None:
-        """Take the next pulse if there is one, as `PulseStream.poll` does."""
+    async def close(self) -> None:
+        """End the stream, as `PulseStream.close` does."""
 
-    def filter(self, *, types: Sequence[PulseType] = (), subject: str | None = None) -> AsyncPulseStream:
-        """Leave out pulses that do not matter, as `PulseStream.filter` does."""
+class Pulses:
+    """The pulses of your tenant, as `Client.pulses`."""
 
-    def replay(self, from_sequence: int) -> AsyncPulseStream:
-        """Begin in the past, as `PulseStream.replay` does."""
+    def read(
+        self,
+        cursor: str | None = None,
+        *,
+        types: Sequence[str] = (),
+        subject: str | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
+        wait: int = 0,
+    ) -> PulsePage:
+        """Read one page of pulses.
 
-    def consumer(self, name: str) -> AsyncPulseStream:
-        """Keep the place of the last acknowledged pulse under a name, as `PulseStream.consumer` does."""
+        Args:
+            cursor: The `next_cursor` of the previous page. Without it, reading starts with the oldest pulse that matches.
+            types: Types to include, such as `PulseType.PROCESS_COMPLETED`. Without any, all of them.
+            subject: IRI or URL of the resource that changed.
+            created_after: Start of a time range, inclusive.
+            created_before: End of a time range, exclusive.
+            wait: Number of seconds to wait for a pulse if there is none yet, from 0 to 60.
 
-    async def acknowledge(self, pulse: Pulse) -> None:
-        """Note that this pulse and all before it are dealt with, as `PulseStream.acknowledge` does."""
+        Returns:
+            The page. It is empty if there was no pulse in time.
 
-    async def position(self) -> int | None:
-        """Ask which pulse was acknowledged last, as `PulseStream.position` does."""
+        Raises:
+            NotFoundError: The cursor is older than 30 days.
+            ValidationError: A parameter is not valid.
+            PermissionDeniedError: The account lacks `pulses:read`.
+
+        Operation: harbor/readPulses
+        """
+
+    def stream(
+        self,
+        cursor: str | None = None,
+        *,
+        types: Sequence[str] = (),
+        subject: str | None = None,
+        created_after: datetime | None = None,
+    ) -> PulseStream:
+        """Follow pulses. The stream connects when you iterate over it.
+
+        Args:
+            cursor: The `next_cursor` that you stored. Without it, the stream starts with the oldest pulse that matches.
+            types: Types to include. Without any, all of them.
+            subject: IRI or URL of the resource that changed.
+            created_after: Start time, inclusive. Use it to start a new consumer with the pulses from now on.
+
+        Returns:
+            The stream. Iterating raises the errors of `Pulses.read`.
+
+        Operation: harbor/readPulses
+        """
+
+class AsyncPulses:
+    """The async form of `Pulses`, as `AsyncClient.pulses`."""
+
+    async def read(
+        self,
+        cursor: str | None = None,
+        *,
+        types: Sequence[str] = (),
+        subject: str | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
+        wait: int = 0,
+    ) -> PulsePage:
+        """Read one page of pulses, as `Pulses.read` does."""
+
+    def stream(
+        self,
+        cursor: str | None = None,
+        *,
+        types: Sequence[str] = (),
+        subject: str | None = None,
+        created_after: datetime | None = None,
+    ) -> AsyncPulseStream:
+        """Follow pulses, as `Pulses.stream` does."""

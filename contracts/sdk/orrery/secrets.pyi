@@ -1,30 +1,30 @@
-"""Credentials from where they are kept, so that none of them stands in source code.
+"""Backends for credentials, so that source code contains none.
 
-The client asks for two secrets, `password` and `token`, and only if the configuration does not hold them already.
+The client asks for two secrets, `username` and `password`.
 """
 
 from os import PathLike
 from typing import Literal, Protocol, TypeAlias
 
-SecretName: TypeAlias = Literal["password", "token"]
-"""The secrets that the client asks for: the password of the account, or an access token in its place."""
+SecretName: TypeAlias = Literal["username", "password"]
+"""The secrets that the client asks for. A backend can leave out `username`; the client then uses the configuration."""
 
 class Secret:
-    """A value that does not show itself.
+    """A string that is masked in logs and reprs.
 
-    `repr`, `str` and format strings give asterisks, so that it cannot get into a log by accident. Two secrets are
-    equal if their values are; the comparison takes the same time wherever they differ.
+    `repr`, `str`, and format strings show asterisks. Two secrets are equal if their values are; the comparison takes
+    constant time.
 
     Args:
-        value: The value to hide.
+        value: The value to mask.
     """
 
     def __init__(self, value: str) -> None: ...
     def reveal(self) -> str:
-        """Give the value itself.
+        """Return the value.
 
         Returns:
-            The value. Hand it on at once, and do not store it.
+            The value in plain text. Don't log or store it.
         """
 
     def __repr__(self) -> str: ...
@@ -33,84 +33,109 @@ class Secret:
     def __hash__(self) -> int: ...
 
 class SecretBackend(Protocol):
-    """A place where secrets are kept. Write a class with this method to add a place of your own."""
+    """A store of secrets. Any class with this method is a backend."""
 
     def get(self, name: str) -> Secret | None:
-        """Look a secret up.
+        """Look up a secret.
 
         Args:
-            name: The name of the secret, such as `password`.
+            name: Name of the secret, such as `password`.
 
         Returns:
-            The secret, or None if this place does not hold it.
+            The secret, or None if the backend doesn't hold it.
+        """
+        ...
+
+class AsyncSecretBackend(Protocol):
+    """A store of secrets with an asynchronous lookup, for `AsyncSecrets`."""
+
+    async def get(self, name: str) -> Secret | None:
+        """Look up a secret.
+
+        Args:
+            name: Name of the secret, such as `password`.
+
+        Returns:
+            The secret, or None if the backend doesn't hold it.
         """
         ...
 
 class Secrets:
-    """The places that the client looks for secrets in, one after the other.
+    """A list of backends that the client asks in order.
 
     Args:
-        *backends: The places. The first one that holds the secret wins. Without any, the environment is the only one.
+        *backends: Backends. The first one that holds a secret wins. Without any, the environment is the only one.
     """
 
     def __init__(self, *backends: SecretBackend) -> None: ...
     def get(self, name: str) -> Secret:
-        """Look a secret up in every place until one holds it.
+        """Look up a secret in each backend until one holds it.
 
         Args:
-            name: The name of the secret, such as `password`.
+            name: Name of the secret, such as `password`.
 
         Returns:
             The secret.
 
         Raises:
-            SecretNotFoundError: No place holds it.
+            SecretNotFoundError: No backend holds the secret.
         """
 
-class EnvironmentSecrets:
-    """Secrets in environment variables: `password` is looked up as `ORRERY_PASSWORD`.
+class AsyncSecrets:
+    """A list of backends that an `AsyncClient` asks in order.
 
     Args:
-        prefix: What the names of the variables begin with. The name of the secret follows in upper case.
+        *backends: Asynchronous backends, and synchronous ones, which run in a worker thread.
+    """
+
+    def __init__(self, *backends: SecretBackend | AsyncSecretBackend) -> None: ...
+    async def get(self, name: str) -> Secret:
+        """Look up a secret in each backend until one holds it, as `Secrets.get` does."""
+
+class EnvironmentSecrets:
+    """Secrets in environment variables. `password` is read from `ORRERY_PASSWORD`, and `username` from `ORRERY_USERNAME`.
+
+    Args:
+        prefix: Prefix of the variables. The name of the secret follows in upper case.
     """
 
     def __init__(self, prefix: str = "ORRERY_") -> None: ...
     def get(self, name: str) -> Secret | None:
-        """Look a secret up in the environment.
+        """Look up a secret in the environment.
 
         Args:
-            name: The name of the secret, such as `password`.
+            name: Name of the secret, such as `password`.
 
         Returns:
             The secret, or None if the variable is not set or empty.
         """
 
 class FileSecrets:
-    """Secrets in files, one secret a file, as container platforms mount them.
+    """Secrets in files, one secret per file, as container platforms mount them.
 
     Args:
-        directory: The folder with the files. A file has the name of its secret, without an ending.
+        directory: Directory of the files. Each file is named after its secret, without an extension.
     """
 
     def __init__(self, directory: str | PathLike[str] = "/run/secrets/orrery") -> None: ...
     def get(self, name: str) -> Secret | None:
-        """Read a secret from its file, anew at each call.
+        """Read a secret from its file. Each call reads the file again.
 
         Args:
-            name: The name of the secret, such as `password`.
+            name: Name of the secret, such as `password`.
 
         Returns:
-            The content of the file without the line break at its end, or None if there is no such file.
+            The content of the file without the line break at its end, or None if the file doesn't exist.
 
         Raises:
-            ConfigError: The file exists and cannot be read.
+            ConfigError: The file exists and can't be read.
         """
 
 class KeyringSecrets:
-    """Secrets in the key ring of the operating system. It needs the extra `keyring`.
+    """Secrets in the keyring of the operating system. It requires the extra `keyring`.
 
     Args:
-        service: The name under which the key ring groups the secrets. Take another one for each environment.
+        service: Name under which the keyring groups the secrets. Use another one for each environment.
 
     Raises:
         MissingExtraError: The extra `keyring` is not installed.
@@ -118,46 +143,46 @@ class KeyringSecrets:
 
     def __init__(self, service: str = "orrery") -> None: ...
     def get(self, name: str) -> Secret | None:
-        """Look a secret up in the key ring. The system may ask the user to unlock it.
+        """Look up a secret in the keyring. The system may ask the user to unlock it.
 
         Args:
-            name: The name of the secret, such as `password`.
+            name: Name of the secret, such as `password`.
 
         Returns:
-            The secret, or None if the key ring does not hold it.
+            The secret, or None if the keyring doesn't hold it.
         """
 
     def set(self, name: str, value: Secret | str) -> None:
-        """Store a secret in the key ring, in place of an older one of the same name.
+        """Store a secret in the keyring, and replace an existing one of the same name.
 
         Args:
-            name: The name of the secret.
+            name: Name of the secret.
             value: The secret.
         """
 
     def delete(self, name: str) -> None:
-        """Remove a secret from the key ring.
+        """Remove a secret from the keyring.
 
         Args:
-            name: The name of the secret.
+            name: Name of the secret.
 
         Raises:
-            SecretNotFoundError: The key ring does not hold it.
+            SecretNotFoundError: The keyring doesn't hold the secret.
         """
 
 class VaultSecrets:
-    """Secrets in HashiCorp Vault, as fields of one entry of a key-value engine (version 2). It needs the extra `vault`.
+    """Secrets in HashiCorp Vault, as fields of one entry of a key-value engine (version 2). It requires the extra `vault`.
 
     Args:
-        path: The path of the entry in the engine. Its fields have the names of the secrets.
-        url: The address of the vault. Without it, the variable `VAULT_ADDR` gives it.
-        token: The token for the vault. Without it, the variable `VAULT_TOKEN` gives it.
-        mount: Where the key-value engine is mounted.
-        namespace: The namespace in the vault, if it has namespaces.
+        path: Path of the entry in the engine. Its fields are named after the secrets.
+        url: URL of the vault. Without it, `VAULT_ADDR` is read.
+        token: Token for the vault. Without it, `VAULT_TOKEN` is read.
+        mount: Mount path of the key-value engine.
+        namespace: Namespace in the vault, if it has namespaces.
 
     Raises:
         MissingExtraError: The extra `vault` is not installed.
-        ConfigError: Neither an argument nor a variable gives the address or the token.
+        ConfigError: Neither an argument nor a variable sets the URL or the token.
     """
 
     def __init__(
@@ -170,14 +195,14 @@ class VaultSecrets:
         namespace: str | None = None,
     ) -> None: ...
     def get(self, name: str) -> Secret | None:
-        """Read a secret from the vault, anew at each call, so that a rotated one is found.
+        """Read a secret from the vault. Each call reads it again, so a rotated secret is found.
 
         Args:
-            name: The name of the secret, such as `password`.
+            name: Name of the secret, such as `password`.
 
         Returns:
             The secret, or None if the entry has no such field.
 
         Raises:
-            TransportError: The vault cannot be reached, or it refuses the token.
+            TransportError: The vault can't be reached, or it rejects the token.
         """

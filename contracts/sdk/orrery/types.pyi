@@ -1,7 +1,7 @@
-"""The plain values that the client takes and gives.
+"""Values that the client takes and returns.
 
-Every class that mirrors a schema of the API has the same fields in snake_case, and names the schema in the last line
-of its docstring. Ids are lower-case UUIDs as text, times are in UTC and aware of it.
+Every class that mirrors a schema of the API has the same fields in snake_case. IDs are lower-case UUIDs as text, and times
+are `datetime` objects in UTC.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,13 +14,12 @@ from typing_extensions import Self
 from .nebula import Nebula
 
 JsonValue: TypeAlias = str | int | float | bool | None | Sequence[JsonValue] | Mapping[str, JsonValue]
-"""Anything that JSON can say."""
+"""Any JSON value."""
 
 class Iri(str):
-    """An absolute IRI, the name of a thing in the knowledge graph.
+    """An absolute IRI, the name of an entity in the knowledge graph.
 
-    It is a `str` and works wherever a text does. The type only tells a link to another thing from a mere text, where
-    both can stand.
+    It is a `str` and works wherever a string does. The type tells a link to another entity from a plain string.
 
     Args:
         value: The IRI, 2048 characters at most.
@@ -32,43 +31,56 @@ class Iri(str):
     def __new__(cls, value: str) -> Self: ...
 
 ArtifactStatus: TypeAlias = Literal["CREATED", "PROCESSING", "READY", "FAILED", "ARCHIVED"]
-"""Where the artifact is in its life.
+"""Status of an artifact.
+
+Several runs can read one artifact at the same time; the status follows the last of them.
 
 Contract: harbor/ArtifactStatus
 """
 
 ArtifactPropertyOperator: TypeAlias = Literal["EQ", "NE", "LT", "LE", "GT", "GE", "CONTAINS", "EXISTS"]
-"""How the property is compared with the value.
+"""Comparison of the property with the value.
 
 Contract: harbor/ArtifactPropertyOperator
 """
 
 RunStatus: TypeAlias = Literal["QUEUED", "RUNNING", "SUCCEEDED", "FAILED", "CANCELLED"]
-"""Where a run stands in its life. The last three are final.
+"""Status of a run.
+
+The last three are final.
 
 Contract: harbor/RunStatus
 """
 
-ProcessStatus: TypeAlias = Literal["PENDING", "RUNNING", "WAITING", "COMPLETED", "FAILED"]
-"""Where a process stands.
+ProcessStatus: TypeAlias = Literal["PENDING", "RUNNING", "WAITING", "COMPLETED", "FAILED", "CANCELLED"]
+"""Status of a process.
 
 Contract: workflows/ProcessStatus
 """
 
-StepStatus: TypeAlias = Literal["PENDING", "READY", "RUNNING", "WAITING", "SUCCEEDED", "FAILED", "SKIPPED"]
-"""Where a step of a process stands.
+StepStatus: TypeAlias = Literal[
+    "PENDING",
+    "READY",
+    "RUNNING",
+    "WAITING",
+    "SUCCEEDED",
+    "FAILED",
+    "SKIPPED",
+    "CANCELLED",
+]
+"""Status of a step of a process.
 
 Contract: workflows/StepStatus
 """
 
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARN", "ERROR"]
-"""How much attention an entry deserves, from the least to the most.
+"""Severity of an entry, from lowest to highest.
 
 Contract: workflows/LogLevel
 """
 
 RoleName: TypeAlias = Literal["viewer", "editor", "operator", "architect", "administrator"]
-"""The name of a role.
+"""Name of a role.
 
 Contract: security/RoleName
 """
@@ -82,12 +94,18 @@ Permission: TypeAlias = Literal[
     "artifact-definitions:write",
     "perspectives:read",
     "perspectives:write",
+    "graph:read",
     "transformers:read",
     "transformers:write",
     "runs:read",
     "runs:write",
+    "nebulae:read",
+    "nebulae:write",
+    "pulses:read",
     "task-definitions:read",
     "task-definitions:write",
+    "index-definitions:read",
+    "index-definitions:write",
     "indices:read",
     "indices:write",
     "ontologies:read",
@@ -101,24 +119,24 @@ Permission: TypeAlias = Literal[
     "logs:write",
     "security:read",
 ]
-"""What may be done to which kind of resource, as `resource:action`.
+"""Permission, written as `resource:action`.
 
 Contract: security/Permission
 """
 
 ArtifactSortField: TypeAlias = Literal["createdAt", "updatedAt", "title"]
-"""The field that orders the artifacts of a search."""
+"""Field that the results of an artifact search are sorted by."""
 
 SortOrder: TypeAlias = Literal["ASC", "DESC"]
-"""Whether an order rises (`ASC`) or falls (`DESC`)."""
+"""Ascending (`ASC`) or descending (`DESC`) order."""
 
 @dataclass(frozen=True)
 class FieldError:
-    """What is wrong with one field or parameter.
+    """Error in one field or parameter.
 
     Attributes:
-        pointer: Where it is, as a JSON Pointer into the body (`/parts/0/size`), or the name of the parameter.
-        message: What was expected, for a person to read.
+        pointer: JSON Pointer into the request body (`/parts/0/size`), or the name of the parameter.
+        message: Expected value, for people.
 
     Contract: common/FieldError
     """
@@ -127,22 +145,55 @@ class FieldError:
     message: str
 
 @dataclass(frozen=True)
-class FileDetails:
-    """The record of a file as it arrived.
-
-    It never changes.
+class Failure:
+    """Reason why an artifact, a run, a step, or a process failed.
 
     Attributes:
-        id: The id of the file details, the `file_id` of its artifact.
-        name: The name that the file had with its owner. Many files can have the same one.
-        media_type: The media type without parameters, in lower case.
-        size: How many bytes the file has.
-        sha256: The SHA-256 checksum of the whole file. Two files with the same one are duplicates.
-        page_count: How many pages the service counted when the upload was completed. It is None for a format
-            without pages.
-        owner: The id of the user who uploaded the file.
-        artifact_id: The id of the artifact that the file became.
-        uploaded_at: When its upload was completed.
+        code: Stable name of the cause. The platform uses the codes of the error catalog; a delegate can define codes.
+        title: Meaning of the code. It is the same every time the code occurs.
+        detail: Explanation of this occurrence, for people. It is None if there is nothing to add.
+        failed_at: Time of the failure.
+
+    Contract: common/Failure
+    """
+
+    code: str
+    title: str
+    detail: str | None
+    failed_at: datetime
+
+@dataclass(frozen=True)
+class FailureReport:
+    """Reason for a failure that a client reports.
+
+    Attributes:
+        code: Stable name of the cause. The platform uses the codes of the error catalog; a delegate can define codes.
+        title: Meaning of the code. Use the same words every time.
+        detail: Explanation of this occurrence, for the person who fixes it. Put technical details into a log entry.
+
+    Contract: common/FailureReport
+    """
+
+    code: str
+    title: str
+    detail: str | None = None
+
+@dataclass(frozen=True)
+class FileDetails:
+    """Details of an uploaded file.
+
+    They never change.
+
+    Attributes:
+        id: ID of the file details, the `file_id` of the artifact.
+        name: Name of the file. It doesn't have to be unique.
+        media_type: Media type in lower case, without parameters.
+        size: Size of the file in bytes.
+        sha256: SHA-256 checksum of the whole file. Files with the same checksum are duplicates.
+        page_count: Number of pages. It is None for a format without pages.
+        owner: Account that the file belongs to.
+        artifact_id: ID of the artifact that the file became.
+        created_at: Completion time of the upload.
 
     Contract: ekp/FileDetails
     """
@@ -155,16 +206,16 @@ class FileDetails:
     page_count: int | None
     owner: str
     artifact_id: str
-    uploaded_at: datetime
+    created_at: datetime
 
 @dataclass(frozen=True)
 class ArtifactDefinitionReference:
-    """The artifact definition that an artifact follows.
+    """Artifact definition that an artifact follows.
 
     Attributes:
-        id: The id of this version of the definition.
-        name: The name of the type, the same for all its versions, in kebab-case.
-        version: The version that applies. An artifact never changes to another one.
+        id: ID of the definition.
+        name: Name of the artifact definition. All its versions share it.
+        version: Version of the definition. It never changes for an artifact.
 
     Contract: harbor/ArtifactDefinitionReference
     """
@@ -175,14 +226,14 @@ class ArtifactDefinitionReference:
 
 @dataclass(frozen=True)
 class ArtifactContent:
-    """The stored bytes of the artifact.
+    """Stored file of the artifact.
 
     Attributes:
-        media_type: What kind of file the bytes are, one of the `media_types` of the definition.
-        size: The size in bytes.
-        sha256: The SHA-256 checksum of the bytes. Compare it after a download.
-        download_url: A signed address that gives the bytes to a GET without a token, for 15 minutes after the
-            artifact was read. `Artifacts.download` uses it for you.
+        media_type: Media type of the file.
+        size: Size in bytes.
+        sha256: SHA-256 checksum of the file.
+        download_url: Presigned URL of the file, valid for 15 minutes after you read the artifact. `Artifacts.download`
+            uses it for you.
 
     Contract: harbor/ArtifactContent
     """
@@ -193,44 +244,30 @@ class ArtifactContent:
     download_url: str
 
 @dataclass(frozen=True)
-class ArtifactProblem:
-    """Why the work on the artifact failed.
-
-    Attributes:
-        code: The stable name of the failure. After a failed run it is the code of the run's problem.
-        title: What the code means.
-        detail: What happened this time, for a person to read. It is None if there is nothing to add.
-        occurred_at: When the failure occurred.
-
-    Contract: harbor/ArtifactProblem
-    """
-
-    code: str
-    title: str
-    detail: str | None
-    occurred_at: datetime
-
-@dataclass(frozen=True)
 class Artifact:
-    """Something that Harbor stores, an uploaded file or what a model or program made.
+    """Uploaded file, or output of a model or an application.
 
     Attributes:
-        id: The identity of the artifact in every service.
-        iri: The name of the artifact in the knowledge graph, and the subject of its pulses. It never changes.
-        definition: The artifact definition that it follows.
-        status: Where the artifact is in its life.
-        title: What people call the artifact. For an uploaded file it begins as the file name.
-        owner: The user to whom the artifact belongs. It is the caller who created it or, for the output of a
-            run, the user who started the run.
-        properties: What is known about the artifact, in the shape that the `schema` of its definition gives.
-            It takes at most 256 KiB as JSON.
-        content: The stored bytes of the artifact. It is None if the artifact has properties only.
-        derived_from: The ids of the artifacts that this one was made from. It is empty for an uploaded file.
-        run_id: The data transformer run that made the artifact. It is None if no run did.
-        problem: Why the work on the artifact failed. It is None unless the status is `FAILED`.
-        version: Counts the changes, beginning with 1. An update is based on it.
-        created_at: When the artifact was stored.
-        updated_at: When the artifact last changed. At version 1 it equals `created_at`.
+        id: ID of the artifact, the same in every service.
+        iri: IRI of the artifact, and the subject of its pulses. It never changes.
+        definition: Artifact definition that an artifact follows.
+        status: Status of an artifact. Several runs can read one artifact at the same time; the status follows the last
+            of them.
+        title: Title of the artifact. For an uploaded file, it is the file name unless you chose another.
+        owner: Account that the artifact belongs to. For the output of a step, it is the account that started the
+            process.
+        created_by: Account that made the call, such as the service account of a delegate.
+        file_id: ID of the file details. It is None if the artifact has no content.
+        properties: Properties of the artifact, as the `schema` of its definition describes them, 256 KiB at most as
+            JSON.
+        content: Stored file of the artifact. It is None if the artifact has no content.
+        derived_from: IDs of the artifacts that this one was made from. It is empty for a document from outside the
+            platform.
+        run_id: ID of the data transformer run that produced the artifact. It is None if no run did.
+        failure: Reason why an artifact, a run, a step, or a process failed. It is None unless the status is `FAILED`.
+        version: Number of changes, starting at 1. Updates are based on it.
+        created_at: Creation time.
+        updated_at: Time of the last change, including changes of the status.
 
     Contract: harbor/Artifact
     """
@@ -241,26 +278,27 @@ class Artifact:
     status: ArtifactStatus
     title: str
     owner: str
+    created_by: str
+    file_id: str | None
     properties: Mapping[str, JsonValue]
     content: ArtifactContent | None
     derived_from: Sequence[str]
     run_id: str | None
-    problem: ArtifactProblem | None
+    failure: Failure | None
     version: int
     created_at: datetime
     updated_at: datetime
 
 @dataclass(frozen=True)
 class ArtifactPropertyCondition:
-    """A condition on one property.
+    """Condition on one property.
 
-    An artifact whose property has another type than the value does not match.
+    An artifact whose property has another type than the value doesn't match.
 
     Attributes:
-        pointer: Which property is meant, as a JSON Pointer into `properties`.
-        operator: How the property is compared with the value.
-        value: What to compare with. Texts are ordered by code point, so RFC 3339 times in UTC compare as
-            times.
+        pointer: JSON Pointer to the property, relative to `properties`.
+        operator: Comparison of the property with the value.
+        value: Value to compare with. Texts are compared by code point, so RFC 3339 times in UTC compare as times.
 
     Contract: harbor/ArtifactPropertyCondition
     """
@@ -271,22 +309,21 @@ class ArtifactPropertyCondition:
 
 @dataclass(frozen=True)
 class ArtifactDefinition:
-    """A type of artifact in one version, with the schema that its artifacts follow.
+    """Version of a type of artifact.
 
     Attributes:
-        id: The identity of this version. Another version of the same name has another id.
-        name: The name of the type, the same for all its versions, in kebab-case.
-        version: The version of the type. You choose it; by custom versions count up from 1.
-        title: The name of the type for people to read.
-        description: What artifacts of this type are, and when to choose it. It may be empty.
-        media_types: The media types that the content may have. If the list is empty, artifacts of this type
-            have properties only and no content.
-        schema: A JSON Schema (draft 2020-12) for the properties of each artifact. Its root describes an
-            object, it refers to no other document, and it takes at most 256 KiB.
-        in_use: Whether an artifact or a data transformer definition refers to this version. Once true, it
-            stays true, and the definition never changes again.
-        created_at: When the definition was registered.
-        created_by: The user who registered it.
+        id: ID of this version. Each version has another ID.
+        name: Name of the artifact definition. All its versions share it.
+        version: Version of the definition. You choose it; start at 1.
+        title: Display name of the type.
+        description: Explanation of the type. It can be empty.
+        media_types: Media types of the content. If the list is empty, artifacts of this type have properties and no
+            content.
+        schema: JSON Schema (2020-12) of the properties, 256 KiB at most. Its root must describe an object, and it must
+            not refer to another document.
+        in_use: Whether an artifact or a data transformer definition refers to this version.
+        created_at: Creation time.
+        created_by: Account that created the definition.
 
     Contract: harbor/ArtifactDefinition
     """
@@ -304,16 +341,16 @@ class ArtifactDefinition:
 
 @dataclass(frozen=True)
 class ArtifactFile:
-    """The uploaded file that the artifact comes from, directly or through the artifacts that it was made from.
+    """Uploaded file that the artifact is or was made from.
 
     Attributes:
-        id: The id of the file details in the enterprise knowledge platform.
-        name: The name that the file had when it was uploaded.
-        media_type: What kind of file it is.
-        size: The size in bytes.
-        sha256: The SHA-256 checksum of the file.
-        page_count: How many pages the file has. It is None for a format without pages.
-        uploaded_at: When the upload was completed.
+        id: ID of the file details.
+        name: Name of the file.
+        media_type: Media type of the file.
+        size: Size in bytes.
+        sha256: SHA-256 checksum of the file.
+        page_count: Number of pages. It is None for a format without pages.
+        created_at: Completion time of the upload.
 
     Contract: harbor/ArtifactFile
     """
@@ -324,17 +361,17 @@ class ArtifactFile:
     size: int
     sha256: str
     page_count: int | None
-    uploaded_at: datetime
+    created_at: datetime
 
 @dataclass(frozen=True)
 class ArtifactRunTransformer:
-    """The data transformer that worked in the run.
+    """Data transformer of the run.
 
     Attributes:
-        id: The id of the data transformer definition.
-        iri: The IRI of the data transformer definition.
-        name: The name of the transformer.
-        version: The version of the transformer, as semantic versioning writes it.
+        id: ID of the data transformer definition.
+        iri: IRI of the data transformer definition.
+        name: Name of the data transformer.
+        version: Version of the data transformer (semantic versioning).
 
     Contract: harbor/ArtifactRunTransformer
     """
@@ -346,15 +383,15 @@ class ArtifactRunTransformer:
 
 @dataclass(frozen=True)
 class ArtifactRun:
-    """The data transformer run that made the artifact, in short.
+    """Data transformer run that produced the artifact.
 
     Attributes:
-        id: The id of the run. Read the run for its inputs, parameters and problem.
-        transformer: The data transformer that worked in the run.
-        status: How far the run has come.
-        queued_at: When the run was created.
-        started_at: When the model began to work. It is None while the run is queued.
-        finished_at: When the run ended. It is None until then.
+        id: ID of the run.
+        transformer: Data transformer of the run.
+        status: Status of the run.
+        created_at: Creation time of the run.
+        started_at: Start time of the model. It is None while the run is queued.
+        finished_at: End time of the run. It is None until then.
 
     Contract: harbor/ArtifactRun
     """
@@ -362,20 +399,21 @@ class ArtifactRun:
     id: str
     transformer: ArtifactRunTransformer
     status: RunStatus
-    queued_at: datetime
+    created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
 
 @dataclass(frozen=True)
 class ArtifactReference:
-    """Another artifact in short.
+    """Reference to an artifact.
 
     Attributes:
-        id: The id of the artifact.
-        iri: The IRI of the artifact.
-        definition: The artifact definition that it follows.
-        title: What people call the artifact.
-        status: Where the artifact is in its life.
+        id: ID of the artifact.
+        iri: IRI of the artifact.
+        definition: Artifact definition that an artifact follows.
+        title: Title of the artifact.
+        status: Status of an artifact. Several runs can read one artifact at the same time; the status follows the last
+            of them.
 
     Contract: harbor/ArtifactReference
     """
@@ -388,17 +426,15 @@ class ArtifactReference:
 
 @dataclass(frozen=True)
 class ArtifactDetails:
-    """An artifact together with what stands around it.
+    """Artifact with its definition, file, run, sources, and nebula.
 
     Attributes:
-        artifact: The artifact itself.
-        definition: The definition that the artifact follows, with its schema.
-        file: The uploaded file that the artifact comes from, directly or through the artifacts that it was
-            made from. It is None if no file was uploaded.
-        run: The data transformer run that made the artifact, in short. It is None if no run did.
-        derived_from: The artifacts that this one was made from, one step back.
-        extraction: The nebula that the run found. It is None if the run found none or if no run made the
-            artifact.
+        artifact: The artifact.
+        definition: Definition of the artifact, with its schema.
+        file: Uploaded file that the artifact is or was made from. It is None if there is none.
+        run: Data transformer run that produced the artifact. It is None if no run did.
+        derived_from: Artifacts that this one was made from directly.
+        extraction: Nebula of the document that the artifact is or was made from. It is None if nothing was found.
 
     Contract: harbor/ArtifactDetails
     """
@@ -412,14 +448,15 @@ class ArtifactDetails:
 
 @dataclass(frozen=True)
 class WorkflowRef:
-    """The version of a workflow that a process runs through.
+    """Version of a workflow that a process runs.
 
-    It may have been deleted since.
+    It may have been deleted.
 
     Attributes:
-        id: The identity of the version.
-        name: The name that all versions share.
-        version: The number of the version.
+        id: ID of this version of the workflow.
+        name: Name of the workflow.
+        version: Number of the version.
+        revision: Revision of the version when the process started. A later update of the workflow doesn't change it.
 
     Contract: workflows/WorkflowRef
     """
@@ -427,37 +464,23 @@ class WorkflowRef:
     id: str
     name: str
     version: int
-
-@dataclass(frozen=True)
-class StepProblem:
-    """Why an attempt at a step failed.
-
-    Attributes:
-        code: A short name of the cause, chosen by the delegate, by which failures of one kind can be
-            gathered. The engine itself uses `STEP_TIMED_OUT` when an attempt was not reported in time.
-        reason: What happened, for the person who will repair it.
-
-    Contract: workflows/StepProblem
-    """
-
-    code: str
-    reason: str
+    revision: int
 
 @dataclass(frozen=True)
 class ProcessStep:
-    """The state of one step within a process.
+    """Step of a process.
 
     Attributes:
-        name: The name of the step in the workflow.
-        status: Where the step stands.
-        delegate: The delegate that works the step.
-        attempt: The number of the latest attempt; 0 before the first. It counts on after a restart.
-        started_at: When the latest attempt began; for a person's step, when it became due. None before the
-            first attempt, and while the step is due again.
-        finished_at: When the step succeeded or failed. None before that, and for a skipped step.
-        run_id: The data transformer run in Harbor that did the work of the latest attempt. None when there is
-            none.
-        problem: Why the latest attempt failed. None when it did not.
+        name: Name of the step.
+        status: Status of a step of a process.
+        delegate: Delegate that executes the step.
+        attempt: Number of the latest attempt, 0 before the first. It keeps increasing after a restart.
+        started_at: Start time of the latest attempt, or for a `HUMAN` step the time at which it became `WAITING`. It
+            is None before the first attempt, and while the step is `READY` again.
+        finished_at: Time at which the step ended. It is None until then, and for a skipped step.
+        run_id: ID of the data transformer run of the latest attempt. It is None if there is none.
+        failure: Reason why the latest attempt failed. It is None if it did not.
+        lease_until: End of the delegate's lease. It is None unless the step is `RUNNING`.
 
     Contract: workflows/ProcessStep
     """
@@ -469,45 +492,27 @@ class ProcessStep:
     started_at: datetime | None
     finished_at: datetime | None
     run_id: str | None
-    problem: StepProblem | None
-
-@dataclass(frozen=True)
-class ProcessFailure:
-    """Where and why a process failed.
-
-    Attributes:
-        step: The step that failed, and the one that a restart takes up.
-        code: A short name of the cause, chosen by the delegate, by which failures of one kind can be
-            gathered. The engine itself uses `STEP_TIMED_OUT` when an attempt was not reported in time.
-        reason: What happened, for the person who will repair it.
-        failed_at: When the process failed.
-
-    Contract: workflows/ProcessFailure
-    """
-
-    step: str
-    code: str
-    reason: str
-    failed_at: datetime
+    failure: Failure | None
+    lease_until: datetime | None
 
 @dataclass(frozen=True)
 class Process:
-    """One run of a workflow.
+    """Execution of a workflow.
 
     Attributes:
-        id: The identity of the process.
-        workflow: The version of the workflow that the process runs through. It may have been deleted since.
-        status: Where the process stands.
-        inputs: The artifacts that the process was started with, by the names of the inputs of the workflow.
-        outputs: The artifacts that are the results. Empty until the process is `COMPLETED`.
-        steps: Every step of the workflow, in the order of its list.
-        correlation_key: Your own key for the process. None when it was started without one.
-        created_at: When the process was accepted.
-        started_at: When its first step became due. None while it is `PENDING`.
-        finished_at: When it became `COMPLETED` or `FAILED`. None while it has not ended, and again after a
-            restart.
-        started_by: The user or program that started the process.
-        failure: Why the process failed. None unless it is `FAILED`.
+        id: ID of the process.
+        workflow: Version of a workflow that a process runs. It may have been deleted.
+        status: Status of a process.
+        inputs: Artifacts that the process was started with, by input name of the workflow.
+        outputs: Artifacts that are the results. It is empty until the process is `COMPLETED`.
+        steps: Steps of the process, in the order of the workflow.
+        correlation_key: Correlation key of the process. It is None if it has none.
+        created_at: Creation time of the process.
+        started_at: Time at which the first step became ready. It is None while the process is `PENDING`.
+        finished_at: Time at which the process ended. It is None until then, and again after a restart.
+        owner: Account that started the process. The outputs of its steps belong to this account.
+        failed_step: Step that failed, and that a restart repeats. It is None unless the status is `FAILED`.
+        failure: Reason why an artifact, a run, a step, or a process failed. It is None unless the status is `FAILED`.
 
     Contract: workflows/Process
     """
@@ -522,24 +527,24 @@ class Process:
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
-    started_by: str
-    failure: ProcessFailure | None
+    owner: str
+    failed_step: str | None
+    failure: Failure | None
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One note about a step of a process.
+    """Entry in the log of a process.
 
     Attributes:
-        id: The identity of the entry.
-        process_id: The process that the entry is about.
-        step: The step that the entry is about.
-        level: How much attention the entry deserves.
-        time: When it happened, by the clock of the writer.
-        message: What happened, for a person to read.
-        data: Particulars for programs, such as counts, ids and durations, in names of the writer's choice.
-            Empty if there are none.
-        created_at: When the entry reached the engine.
-        created_by: The user or program that wrote the entry.
+        id: ID of the entry.
+        process_id: Process that the entry is about.
+        step: Step that the entry is about.
+        level: Severity of an entry, from lowest to highest.
+        time: Time of the event, by the clock of the client.
+        message: Message for people.
+        data: Structured data, such as counts, IDs, and durations. It can be empty.
+        created_at: Time at which the engine received the entry.
+        created_by: Account that wrote the entry.
 
     Contract: workflows/LogEntry
     """
@@ -556,15 +561,15 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class Caller:
-    """The caller as the access token describes them.
+    """Account of the access token.
 
     Attributes:
-        subject: The user or the program. It never changes, so store this one rather than the user name.
-        username: The address that the account logs in with. It can change.
-        roles: The roles that the caller held when the token was issued.
-        permissions: Everything that the roles permit together.
-        tenant: The company whose data the caller works with. The caller sees nothing of other tenants.
-        token_expires_at: When the access token ends. The client refreshes it a little earlier.
+        subject: ID of the user or the service account. It never changes.
+        username: Email address of the account. It can change.
+        roles: Roles of the account when the token was issued.
+        permissions: Permissions of all roles.
+        tenant: Tenant of the account. The account has no access to other tenants.
+        token_expires_at: Expiry time of the access token.
 
     Contract: security/Caller
     """
