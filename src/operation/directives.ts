@@ -24,7 +24,6 @@ const methodOf: MethodOf = (id) => {
   if (!url) return undefined;
   return { name: found.name, url: `${url}#${anchorOfMethod(found.className, found.method.name)}` };
 };
-};
 
 /** The pages that operations link to. */
 function linked() {

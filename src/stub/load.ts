@@ -216,8 +216,10 @@ export function loadClientMethods(): ClientMethod[] {
     ...parts.map((part) => ({ prefix: `client.${part.name}`, className: part.returns })),
   ];
   return holders.flatMap(({ prefix, className }) => {
-    const methods = classes.find(({ name }) => name === className)?.methods ?? [];
-    return methods
+    const holder = classes.find(({ name }) => name === className);
+    // Settings are values; they call nothing.
+    if (!holder || holder.signature.startsWith('@dataclass')) return [];
+    return holder.methods
       .filter(({ name, isProperty }) => !isProperty && name !== '__init__')
       .map((method) => ({ name: `${prefix}.${method.name}`, className, method }));
   });

@@ -12,7 +12,7 @@ from .config import Config, ConfigOverrides
 from .graph import AsyncKnowledgeGraph, KnowledgeGraph
 from .nebula import AsyncNebulae, Nebulae
 from .pulse import AsyncPulses, Pulses
-from .secrets import AsyncSecrets, Secret, Secrets
+from .secrets import AsyncSecrets, Secrets
 from .types import (
     Artifact,
     ArtifactDetails,
