@@ -8,6 +8,7 @@ export const languages = [
   'bash',
   'css',
   'diff',
+  'html',
   'http',
   'java',
   'json',

@@ -13,6 +13,7 @@ interface Props {
 const names: Readonly<Record<string, string>> = {
   bash: 'Shell',
   css: 'CSS',
+  html: 'HTML',
   http: 'HTTP',
   java: 'Java',
   json: 'JSON',
