@@ -22,14 +22,20 @@ interface Program {
   text: string;
 }
 
-/** The Python of a page as one program; each line stands where it stands in the page. */
-function programOf(markdown: string): string {
-  const lines: string[] = [];
-  visit(fromMarkdown(markdown), 'code', ({ lang, value, position }) => {
+/** The Python of a page as one program, and each block with a file name alone; lines keep their number. */
+function programsOf(markdown: string): { name: string; text: string }[] {
+  const programs = new Map<string, string[]>();
+  visit(fromMarkdown(markdown), 'code', ({ lang, meta, value, position }) => {
     if (lang !== 'python') return;
-    for (const [index, line] of value.split('\n').entries()) lines[(position?.start.line ?? 0) + index] = line;
+    const start = position?.start.line ?? 0;
+    const file = /title="([^"]+)\.py"/.exec(meta ?? '')?.[1];
+    for (const name of file ? ['', `_${file.replaceAll(/\W/g, '_')}_${start}`] : ['']) {
+      const lines = programs.get(name) ?? [];
+      for (const [index, line] of value.split('\n').entries()) lines[start + index] = line;
+      programs.set(name, lines);
+    }
   });
-  return Array.from(lines, (line) => line ?? '').join('\n');
+  return [...programs].map(([name, lines]) => ({ name, text: Array.from(lines, (line) => line ?? '').join('\n') }));
 }
 
 let folder: string;
@@ -38,9 +44,10 @@ const programs: Program[] = [];
 before(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'python-'));
   for (const { source } of await loadPages()) {
-    const text = programOf(await readFile(path.join('docs', source), 'utf8'));
     const page = `docs/${source}`;
-    if (text.trim()) programs.push({ page, file: `${source.replaceAll(/[/.-]/g, '_')}.py`, text });
+    for (const { name, text } of programsOf(await readFile(path.join('docs', source), 'utf8'))) {
+      programs.push({ page, file: `${source.replaceAll(/[/.-]/g, '_')}${name}.py`, text });
+    }
   }
   for (const { service, operations } of (await loadContracts()).values()) {
     for (const operation of operations) {
