@@ -86,18 +86,24 @@ test('the Python of pages that speak plain HTTP runs against the sandbox', async
   const { python } = tools();
   const { server, address } = await startSandbox(0);
   const env: NodeJS.ProcessEnv = { ...process.env };
-  Object.assign(env, await sandboxEnvironment(address));
+  Object.assign(env, await sandboxEnvironment(address), {
+    ORRERY_USERNAME: 'ada.meyer@halden.example',
+    ORRERY_PASSWORD: 'any password does',
+  });
   // What imports our packages cannot run here: there is no implementation of them.
   const plain = programs.filter(
     ({ page, text }) =>
       page.startsWith('docs') && /^import requests$/m.test(text) && !/^(?:from|import) orrery/m.test(text),
   );
   assert.ok(plain.length > 0);
-  for (const { page, file } of plain) {
-    // Some of them are servers and never end: they may run for a while.
-    await run(python, [path.join(folder, file)], { env, timeout: 4000 }).catch((error) => {
-      if (!error.killed) assert.fail(`${page}: ${error.stderr}`);
-    });
+  try {
+    for (const { page, file } of plain) {
+      // Some of them are servers and never end: they may run for a while.
+      await run(python, [path.join(folder, file)], { env, timeout: 4000 }).catch((error) => {
+        if (!error.killed) assert.fail(`${page}: ${error.stderr}`);
+      });
+    }
+  } finally {
+    server.close();
   }
-  server.close();
 });
