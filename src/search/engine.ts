@@ -84,6 +84,9 @@ export class SearchEngine {
       const share = isTop ? 1 : 0.3;
       this.add(section, pageTitle, weights.title * share);
       this.add(section, labelOf(head), weights.label * share);
+      // Titles are short: "Python package" of which model, the page above says.
+      const above = head.parent === undefined ? undefined : heads.pages[head.parent];
+      if (above && isTop) this.add(section, above.title, weights.label);
       if (!isTop) this.add(section, title, weights.heading);
       if (isTop) this.add(section, description, weights.description);
       if (endpoint) this.add(section, endpoint, weights.endpoint * share);
