@@ -140,7 +140,7 @@ test('a wide drawing opens in a dialog by keyboard, scrolls there, and Escape re
 });
 
 test('a flowchart that is wide on a desktop is tall on a phone', async ({ page }) => {
-  await page.goto('/api/v1/workflows/use-cases');
+  await page.goto('/api/v1/ontologies');
   const wide = page.locator('.diagram svg.wide');
   const narrow = page.locator('.diagram svg.narrow');
   await expect(wide.first()).toBeVisible();
@@ -153,7 +153,7 @@ test('a flowchart that is wide on a desktop is tall on a phone', async ({ page }
 test('a sequence above the first heading is folded, so that the first step is on the first screen', async ({
   page,
 }) => {
-  for (const url of ['/api/v1/documents/get-start/quick-start', '/api/v1/ekp/controllers/upload']) {
+  for (const url of ['/api/v1/ekp/controllers/auth', '/api/v1/ekp/controllers/upload']) {
     await page.goto(url);
     await ready(page);
     const folded = page.locator('article details:has(.diagram)').first();

@@ -79,7 +79,7 @@ test('code can be copied, and says so', async ({ page, context }) => {
   await block.getByRole('button', { name: 'Copy' }).click();
   await expect(block.getByRole('button')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'from pathlib import Path\nsize = Path("invoice.pdf").stat().st_size\nprint(size)',
+    'from pathlib import Path\nsize = Path(__file__).stat().st_size\nprint(size)',
   );
 });
 

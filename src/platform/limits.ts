@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { rename } from '../../site/product.ts';
 import { type Block, heading, literal, table, words } from '../markdown/tree.ts';
 import { authorError } from '../report/finding.ts';
 import { parseYaml } from '../report/parse.ts';
@@ -45,7 +46,7 @@ function valueAt(from: string): unknown {
         if (Array.isArray(at)) return at.find((item) => item.key === key);
         return (at as Record<string, unknown> | undefined)?.[key];
       },
-      parse(readFileSync(full, 'utf8')),
+      parse(rename(readFileSync(full, 'utf8'))),
     );
 }
 
