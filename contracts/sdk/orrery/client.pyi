@@ -1,4 +1,4 @@
-"""The client, in a synchronous and an asynchronous form."""
+"""The client, in a synchronous and an asynchronous version."""
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -33,15 +33,16 @@ from .types import (
 class Client:
     """A connection to the platform for one account.
 
-    The client logs in at the first call, refreshes its tokens, retries requests that are safe to repeat, and fetches lists
+    The client logs in on the first call, refreshes its tokens, retries requests that are safe to repeat, and fetches lists
     page by page. Threads can share it. Use it in a `with` statement, or call `close`.
 
     In addition to the errors under `Raises`, every call can raise `AuthenticationError`, `RateLimitedError`,
-    `ServiceUnavailableError`, `InternalServerError`, `TransportError`, and at the first call `SecretNotFoundError`.
+    `ServiceUnavailableError`, `InternalServerError`, `TransportError`, and, on the first call, `ConfigError` and
+    `SecretNotFoundError`.
 
     Args:
         config: Settings. Without it, `Config.load` reads them.
-        secrets: Backends that hold the user name and the password. They take precedence over the environment.
+        secrets: Backends that hold the username and the password. They take precedence over the environment.
         **overrides: Keys of `Config` to override.
 
     Raises:
@@ -92,12 +93,12 @@ class Client:
         """Pulses, the events of the platform."""
 
     def login(self) -> None:
-        """Log in now instead of at the first call, for example to check the password.
+        """Log in now instead of on the first call, for example to check the password.
 
         Raises:
             AuthenticationError: The credentials are wrong, or the account is locked. The client never retries a login.
-            ConfigError: There is no user name.
-            SecretNotFoundError: There is no password.
+            ConfigError: No username is configured.
+            SecretNotFoundError: No password is configured.
 
         Operation: ekp/login
         """
@@ -106,7 +107,7 @@ class Client:
         """Get the authenticated account and its permissions.
 
         Returns:
-            The account of the access token.
+            The account that the access token belongs to.
 
         Operation: security/getCaller
         """
@@ -123,11 +124,11 @@ class Client:
 class AsyncClient:
     """A connection to the platform for one account, for `asyncio`. It requires the extra `async`.
 
-    It does what `Client` does. Use it in an `async with` statement, and in one event loop only.
+    It behaves like `Client`. Use it in an `async with` statement, and in one event loop only.
 
     Args:
         config: Settings. Without it, `Config.load` reads them.
-        secrets: Backends that hold the user name and the password. They take precedence over the environment. Synchronous
+        secrets: Backends that hold the username and the password. They take precedence over the environment. Synchronous
             backends run in a worker thread.
         **overrides: Keys of `Config` to override.
 
@@ -180,7 +181,7 @@ class AsyncClient:
         """Pulses, the events of the platform."""
 
     async def login(self) -> None:
-        """Log in now instead of at the first call, as `Client.login` does."""
+        """Log in now instead of on the first call, as `Client.login` does."""
 
     async def caller(self) -> Caller:
         """Get the authenticated account and its permissions, as `Client.caller` does."""
@@ -189,7 +190,7 @@ class AsyncClient:
         """Log out if the client logged in, and close all connections, as `Client.close` does."""
 
 class Files:
-    """Uploads and uploaded files, as `Client.files`."""
+    """Uploads and uploaded files, available as `Client.files`."""
 
     def upload(
         self,
@@ -214,16 +215,16 @@ class Files:
         Args:
             source: Path of the file, or a file that is open for reading bytes. The client reads it twice, first for the
                 checksum, so an open file must be seekable. It isn't closed.
-            name: Name of the file without its folder, 200 characters at most. Without it, the name of the source.
+            name: Name of the file without its folder, 200 characters at most. Without it, the name of the source is used.
             media_type: Media type, such as `application/pdf`. Without it, the client guesses it from the name.
-            definition: Name of the artifact definition to follow. Without it, the media type decides.
+            definition: Name of the artifact definition to follow. Without it, the media type determines the definition.
             definition_version: Version of the definition. Without it, the newest version applies.
             title: Title of the artifact. Without it, the file name is the title.
-            iri: IRI of the artifact, below the base IRI of your tenant. Without it, the platform derives one from the file name.
+            iri: IRI of the artifact, under the base IRI of your tenant. Without it, the platform derives one from the file name.
             properties: Properties of the artifact, as the schema of its definition requires.
-            derived_from: IDs of the artifacts that the file was made from, 100 at most.
+            derived_from: IDs of the artifacts that the file was derived from, 100 at most.
             run_id: Data transformer run that produced the file. The run must be `RUNNING`.
-            progress: Function that is called after each part with the bytes sent so far and the bytes in total.
+            progress: Callback that is called after each part with the number of bytes sent so far and the total number of bytes.
 
         Returns:
             The details of the file.
@@ -253,10 +254,10 @@ class Files:
         """List files. All filters must match.
 
         Args:
-            text: Words that must all occur in the name, in any letter case.
+            text: Words to search for in the name, case-insensitive. All of them must occur.
             media_type: Media type of the files.
             sha256: Checksum of the files. Use it to find out whether a document was uploaded before.
-            artifact_id: ID of the artifact that the file became.
+            artifact_id: ID of the artifact that was created from the file.
             created_after: Start of a time range, inclusive.
             created_before: End of a time range, exclusive.
 
@@ -298,7 +299,7 @@ class Files:
         """
 
 class AsyncFiles:
-    """The async form of `Files`, as `AsyncClient.files`."""
+    """The asynchronous version of `Files`, available as `AsyncClient.files`."""
 
     async def upload(
         self,
@@ -340,7 +341,7 @@ class AsyncFiles:
         """List the files of one user, as `Files.find_by_user` does."""
 
 class Artifacts:
-    """Artifacts, as `Client.artifacts`."""
+    """Artifacts, available as `Client.artifacts`."""
 
     def get(self, artifact_id: str) -> Artifact:
         """Get an artifact.
@@ -378,7 +379,7 @@ class Artifacts:
         """Get many artifacts, 100 per request.
 
         Args:
-            artifact_ids: IDs of the artifacts, each of them once.
+            artifact_ids: IDs of the artifacts, without duplicates.
 
         Returns:
             The artifacts in the order of the IDs, without those that don't exist.
@@ -394,7 +395,7 @@ class Artifacts:
         """Get artifacts with their definition, file, run, sources, and nebula, 100 per request.
 
         Args:
-            artifact_ids: IDs of the artifacts, each of them once.
+            artifact_ids: IDs of the artifacts, without duplicates.
 
         Returns:
             The details in the order of the IDs, without those that don't exist.
@@ -431,11 +432,11 @@ class Artifacts:
             definition_id: ID of an artifact definition.
             definition_name: Name of an artifact definition, in any version.
             status: Statuses to include. Archived artifacts match only if you list `ARCHIVED`.
-            text: Words that must all occur in the title, in any letter case, from 2 to 200 characters.
+            text: Words to search for in the title, from 2 to 200 characters, case-insensitive. All of them must occur.
             owner: Account that the artifacts belong to.
             properties: Conditions on properties, 10 at most.
-            derived_from: ID of an artifact that the matches were made from.
-            include_indirect: Whether `derived_from` also matches artifacts that were made from it through other artifacts.
+            derived_from: ID of an artifact that the matches were derived from.
+            include_indirect: Whether `derived_from` also matches artifacts that were derived from it indirectly, through other artifacts.
             run_id: ID of the data transformer run that produced the artifacts.
             created_after: Start of a time range for `created_at`, inclusive.
             created_before: End of a time range for `created_at`, exclusive.
@@ -445,7 +446,7 @@ class Artifacts:
             sort_order: Ascending or descending order.
 
         Returns:
-            The artifacts. The iterator fetches further pages; fetch each one within an hour of the page before.
+            The artifacts. The iterator fetches further pages; fetch each page within an hour of the previous one.
 
         Raises:
             ValidationError: A condition is not valid.
@@ -473,10 +474,10 @@ class Artifacts:
             title: Title of the artifact, 200 characters at most.
             properties: Properties that match the schema of the definition, 256 KiB at most as JSON.
             definition_version: Version of the definition. Without it, the newest version applies.
-            iri: IRI of the artifact, below the base IRI of your tenant. Without it, Harbor derives one from the ID.
-            derived_from: IDs of the artifacts that this one was made from, 100 at most.
+            iri: IRI of the artifact, under the base IRI of your tenant. Without it, Harbor derives one from the ID.
+            derived_from: IDs of the artifacts that this one was derived from, 100 at most.
             run_id: Data transformer run that produces the artifact. The run must be `RUNNING`.
-            idempotency_key: UUID that identifies repetitions of this call, also after a restart of your application. Without it,
+            idempotency_key: UUID that identifies retries of this call, even after your application restarts. Without it,
                 the client generates one for each call.
 
         Returns:
@@ -505,9 +506,9 @@ class Artifacts:
         Args:
             artifact: The artifact that the change is based on. The platform compares its `version`.
             title: New title.
-            status: New status, one transition away from the current one.
-            properties: Properties to change. Objects are merged, an array replaces the whole array, and None inside removes a
-                property.
+            status: New status. It must be one transition away from the current status.
+            properties: Properties to change. Objects are merged, an array replaces the whole array, and a None value
+                removes a property.
             failure: Reason for the failure. It is required with the status `FAILED` and not allowed with any other.
 
         Returns:
@@ -527,7 +528,7 @@ class Artifacts:
     def delete(self, artifact: Artifact) -> None:
         """Delete an artifact with its content, its file details, and its nebulae. This can't be undone.
 
-        Artifacts that were made from it stay, and so do resolved facts in the knowledge graph. The IRI is never used again.
+        Artifacts that were derived from it are kept, and so are resolved facts in the knowledge graph. The IRI is never reused.
 
         Args:
             artifact: The artifact as you read it. The platform compares its `version`.
@@ -564,12 +565,13 @@ class Artifacts:
     ) -> Artifact:
         """Wait until an artifact is `READY`.
 
-        A source that was processed before is `READY` until its next run starts. To wait for a process that you just started,
+        An artifact that was processed before is `READY` at once, even while another run processes it.
+        To wait for a process that you just started,
         use `Processes.wait`.
 
         Args:
             artifact_id: ID of the artifact.
-            timeout: Maximum number of seconds to wait. None waits without a limit.
+            timeout: Maximum number of seconds to wait. If None, there is no limit.
             poll_interval: Number of seconds between two requests.
 
         Returns:
@@ -585,7 +587,7 @@ class Artifacts:
         """
 
 class AsyncArtifacts:
-    """The async form of `Artifacts`, as `AsyncClient.artifacts`."""
+    """The asynchronous version of `Artifacts`, available as `AsyncClient.artifacts`."""
 
     async def get(self, artifact_id: str) -> Artifact:
         """Get an artifact, as `Artifacts.get` does."""
@@ -657,7 +659,7 @@ class AsyncArtifacts:
         """Wait until an artifact is `READY`, as `Artifacts.wait_until_ready` does."""
 
 class Processes:
-    """Processes, as `Client.processes`."""
+    """Processes, available as `Client.processes`."""
 
     def start(
         self,
@@ -671,12 +673,12 @@ class Processes:
         """Start a process of a workflow. It runs in the background.
 
         Args:
-            workflow_name: Name of a workflow, whose newest version runs.
+            workflow_name: Name of a workflow. Its newest version runs.
             workflow_id: ID of the version of a workflow to run, instead of the name.
-            inputs: IDs of the artifacts to process, by input name of the workflow. A single ID means a list of one.
-            correlation_key: Key of your choice, such as an invoice number. You can find the process by it, and it prevents a
-                second process for the same thing.
-            idempotency_key: UUID that identifies repetitions of this call, also after a restart of your application. Without it,
+            inputs: IDs of the artifacts to process, by input name of the workflow. A single ID is treated as a list of one.
+            correlation_key: Key of your choice, such as an invoice number. You can use it to find the process, and it
+                prevents a second process for the same item.
+            idempotency_key: UUID that identifies retries of this call, even after your application restarts. Without it,
                 the client generates one for each call.
 
         Returns:
@@ -722,10 +724,10 @@ class Processes:
         """List processes. All filters must match.
 
         Args:
-            status: Statuses to include. Without any, all of them.
+            status: Statuses to include. If empty, all statuses are included.
             workflow_id: ID of the version of a workflow.
             correlation_key: Correlation key of the processes.
-            artifact_id: ID of an artifact that the processes were started with.
+            artifact_id: ID of an artifact that is an input or an output of the process or of one of its steps.
             created_after: Start of a time range, inclusive.
             created_before: End of a time range, exclusive.
 
@@ -747,14 +749,14 @@ class Processes:
         timeout: float | None = None,
         poll_interval: float | None = None,
     ) -> Process:
-        """Wait until a process has one of the statuses that you name.
+        """Wait until a process has one of the given statuses.
 
-        A process that is `WAITING` needs a person, which can take days. Add `WAITING` to `until`, or set a timeout.
+        A process that is `WAITING` depends on a person, which can take days. Add `WAITING` to `until`, or set a timeout.
 
         Args:
             process_id: ID of the process.
             until: Statuses to wait for.
-            timeout: Maximum number of seconds to wait. None waits without a limit.
+            timeout: Maximum number of seconds to wait. If None, there is no limit.
             poll_interval: Number of seconds between two requests. None uses the `Retry-After` of the engine.
 
         Returns:
@@ -781,7 +783,7 @@ class Processes:
 
         Raises:
             NotFoundError: The process doesn't exist.
-            ConflictError: The process has already ended.
+            ConflictError: The process is `COMPLETED` or `FAILED`.
             PermissionDeniedError: The account lacks `processes:write`.
 
         Operation: workflows/cancelProcess
@@ -794,7 +796,7 @@ class Processes:
 
         Args:
             process_id: ID of the process.
-            parameters: Parameters of the step to change, for this process only. None changes none.
+            parameters: Parameters of the step to change, for this process only. If None, all parameters stay unchanged.
             note: Reason for the restart, for the log, 1000 characters at most.
 
         Returns:
@@ -839,7 +841,7 @@ class Processes:
         """
 
 class AsyncProcesses:
-    """The async form of `Processes`, as `AsyncClient.processes`."""
+    """The asynchronous version of `Processes`, available as `AsyncClient.processes`."""
 
     async def start(
         self,
@@ -875,7 +877,7 @@ class AsyncProcesses:
         timeout: float | None = None,
         poll_interval: float | None = None,
     ) -> Process:
-        """Wait until a process has one of the statuses that you name, as `Processes.wait` does."""
+        """Wait until a process has one of the given statuses, as `Processes.wait` does."""
 
     async def cancel(self, process_id: str, *, note: str | None = None) -> Process:
         """Cancel a process that has not ended, as `Processes.cancel` does."""

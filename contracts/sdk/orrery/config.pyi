@@ -35,20 +35,20 @@ class Config:
     arguments and the defaults; `Config.load` uses all four sources.
 
     Attributes:
-        url: Base URL of the platform. The services are below it, as `/ekp`, `/harbor`, `/workflows`, and `/security`. [env: ORRERY_URL] [file: url] [default: https://api.orrery.example]
-        token: Access token to use instead of a user name and a password. It expires after 15 minutes, and the client can't refresh it. Secret. [env: ORRERY_TOKEN] [file: none] [default: none]
+        url: Base URL of the platform. The services are under it, at `/ekp`, `/harbor`, `/workflows`, and `/security`. [env: ORRERY_URL] [file: url] [default: https://api.orrery.example]
+        token: Access token to use instead of a username and a password. It expires after 15 minutes, and the client can't refresh it. Secret. [env: ORRERY_TOKEN] [file: none] [default: none]
         username: Email address of the account. [env: ORRERY_USERNAME] [file: username] [default: none]
         password: Password of the account. Secret. [env: ORRERY_PASSWORD] [file: none] [default: none]
-        timeout: Timeout of a single request, in seconds. Calls that wait on the platform, such as long polling, add their own wait. [env: ORRERY_TIMEOUT] [file: timeout] [default: 30.0]
-        retries: Number of retries after a lost connection, a 429, a 502, a 503, or a 504, from 0 to 10. The client waits for the `Retry-After` of the response, and retries of a creation keep its idempotency key. [env: ORRERY_RETRIES] [file: retries] [default: 3]
+        timeout: Timeout of a single request, in seconds. Calls that wait on the platform, such as long polling, add their wait time to it. [env: ORRERY_TIMEOUT] [file: timeout] [default: 30.0]
+        retries: Number of retries after a lost connection, a 429, a 502, a 503, or a 504, from 0 to 10. The client waits for the `Retry-After` of the response, and retries of a create request keep its idempotency key. [env: ORRERY_RETRIES] [file: retries] [default: 3]
         page_size: Number of items per page of a list, from 1 to 200. [env: ORRERY_PAGE_SIZE] [file: page_size] [default: 50]
         part_size: Size of the parts of an upload in bytes, from 5242880 (5 MiB) to 104857600 (100 MiB). [env: ORRERY_PART_SIZE] [file: part_size] [default: 8388608]
         verify_tls: Whether to verify the certificate of the platform. Turn it off for a local sandbox only. [env: ORRERY_VERIFY_TLS] [file: verify_tls] [default: true]
         ca_file: PEM file with the certificate authorities to trust, instead of those of the system. [env: ORRERY_CA_FILE] [file: ca_file] [default: none]
         proxy: URL of an HTTP proxy. [env: ORRERY_PROXY] [file: proxy] [default: none]
         log_level: Minimum level of the logger `orrery`. Secrets and tokens are never logged. [env: ORRERY_LOG_LEVEL] [file: log_level] [default: WARN]
-        profile: Table below `profiles` in the file that overrides the keys at the top. A profile other than `default` must exist. [env: ORRERY_PROFILE] [file: profile] [default: default]
-        user_agent: `User-Agent` header. Put the name of your application in front. [env: ORRERY_USER_AGENT] [file: user_agent] [default: orrery-python/1.0.0]
+        profile: Table under `profiles` in the file. Its keys override the top-level keys. A profile other than `default` must exist. [env: ORRERY_PROFILE] [file: profile] [default: default]
+        user_agent: `User-Agent` header. Put the name of your application at the beginning. [env: ORRERY_USER_AGENT] [file: user_agent] [default: orrery-python/1.0.0]
 
     Raises:
         ConfigError: A value is out of range.
@@ -76,7 +76,7 @@ class Config:
         In environment variables, write booleans as `true` and `false`. An empty variable counts as not set.
 
         Args:
-            path: Path of the TOML file. Without it, `ORRERY_CONFIG` names the file; otherwise it is `orrery.toml` in the working
+            path: Path of the TOML file. Without it, the path in `ORRERY_CONFIG` is used; if that is not set, it is `orrery.toml` in the working
                 directory, or `~/.config/orrery/config.toml`, if it exists.
             **overrides: Keys of `Config`. They take precedence over all other sources.
 
@@ -84,8 +84,8 @@ class Config:
             The settings.
 
         Raises:
-            ConfigError: A file that you named doesn't exist, isn't TOML, lacks the profile, or has a key that is unknown or
-                secret, or a value is out of range.
+            ConfigError: A file that you specified doesn't exist, or the file isn't TOML, lacks the profile, or has an
+                unknown or secret key, or a value is out of range.
         """
 
     def replace(self, **overrides: Unpack[ConfigOverrides]) -> Self:

@@ -1,7 +1,7 @@
 """Exceptions of the package.
 
 Every exception that the package raises on purpose is an `OrreryError`. A request that a service rejected raises an
-`ApiError` or one of its subclasses, by HTTP status. Check `code` where the class isn't precise enough.
+`ApiError` or one of its subclasses, by HTTP status. Check `code` if the class isn't specific enough.
 """
 
 from collections.abc import Sequence
@@ -155,17 +155,17 @@ class ApiError(OrreryError):
     Args:
         status: HTTP status.
         code: Stable name of the error.
-        title: Meaning of the error. It is the same every time the code occurs.
+        title: Short summary of the error. It is the same for every occurrence of the code.
         request_id: ID of the request in the logs of the service.
         detail: Explanation of this occurrence.
         errors: Fields and parameters that are not valid.
 
     Attributes:
         status: HTTP status.
-        code: Stable name of the error, such as `ErrorCode.PROCESS_DUPLICATE`. Decide by the code, not by the text.
-        title: Meaning of the error. It is the same every time the code occurs.
-        detail: Explanation of this occurrence, for people. It is None if there is nothing to add.
-        request_id: ID of the request in the logs of the service. Quote it when you report a problem.
+        code: Stable name of the error, such as `ErrorCode.PROCESS_DUPLICATE`. Base your error handling on the code, not on the text.
+        title: Short summary of the error. It is the same for every occurrence of the code.
+        detail: Human-readable explanation of this occurrence. It is None if there is nothing to add.
+        request_id: ID of the request in the logs of the service. Include it when you report a problem.
         errors: Fields and parameters that are not valid. It is empty unless the error is a validation error.
     """
 
@@ -188,9 +188,9 @@ class ApiError(OrreryError):
     ) -> None: ...
 
 class ValidationError(ApiError):
-    """A value is missing, not valid, or too large, or it doesn't match what it refers to.
+    """A value is missing, not valid, or too large, or it doesn't match the resource that it refers to.
 
-    The same request fails again. Correct what `errors` and `detail` name.
+    Retrying the same request fails again. Correct the values in `errors` and `detail`.
 
     Status: 400, 413, 415, 422
     """
@@ -230,12 +230,12 @@ class PreconditionFailedError(ApiError):
     """
 
 class RateLimitedError(ApiError):
-    """The rate limit of the account is reached or a queue is full, after all retries.
+    """The account has reached its rate limit or a queue is full, even after all retries.
 
     Args:
         status: HTTP status.
         code: Stable name of the error.
-        title: Meaning of the error.
+        title: Short summary of the error.
         request_id: ID of the request in the logs of the service.
         retry_after: Number of seconds to wait.
         detail: Explanation of this occurrence.
@@ -268,12 +268,12 @@ class InternalServerError(ApiError):
     """
 
 class ServiceUnavailableError(ApiError):
-    """A service or one of its dependencies is down, after all retries.
+    """A service or one of its dependencies is unavailable, even after all retries.
 
     Args:
         status: HTTP status.
         code: Stable name of the error.
-        title: Meaning of the error.
+        title: Short summary of the error.
         request_id: ID of the request in the logs of the service.
         retry_after: Number of seconds to wait.
         detail: Explanation of this occurrence.
@@ -300,7 +300,7 @@ class ServiceUnavailableError(ApiError):
     ) -> None: ...
 
 class TransportError(OrreryError):
-    """There was no response of the platform: no connection, a failed TLS handshake, or a response that isn't from the API.
+    """The platform didn't respond: the connection or the TLS handshake failed, or the response isn't from the API.
 
     Args:
         message: Description of the failure.
@@ -315,7 +315,7 @@ class TransportError(OrreryError):
     def __init__(self, message: str, *, url: str) -> None: ...
 
 class RequestTimeoutError(TransportError, TimeoutError):
-    """A request took longer than the `timeout` setting, in every attempt."""
+    """Every attempt of a request took longer than the `timeout` setting."""
 
 class WaitTimeoutError(OrreryError, TimeoutError):
     """The status that you waited for wasn't reached in time. The work continues on the platform.
@@ -339,7 +339,7 @@ class ArtifactFailedError(OrreryError):
         artifact: The artifact in the last response.
 
     Attributes:
-        artifact: The artifact in the last response. Its `failure` has the reason.
+        artifact: The artifact in the last response. Its `failure` contains the reason.
     """
 
     artifact: Artifact
@@ -347,13 +347,13 @@ class ArtifactFailedError(OrreryError):
     def __init__(self, artifact: Artifact) -> None: ...
 
 class ProcessFailedError(OrreryError):
-    """The process that you waited for ended in another status, such as `FAILED` or `CANCELLED`.
+    """The process that you waited for ended in a different status, such as `FAILED` or `CANCELLED`.
 
     Args:
         process: The process in the last response.
 
     Attributes:
-        process: The process in the last response. Its `failed_step` and `failure` have the reason.
+        process: The process in the last response. Its `failed_step` and `failure` contain the failed step and the reason.
     """
 
     process: Process

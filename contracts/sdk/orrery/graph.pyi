@@ -1,4 +1,4 @@
-"""The knowledge graph: resolved facts as RDF, where everything has an IRI."""
+"""The knowledge graph: resolved facts as RDF, where every entity has an IRI."""
 
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ from .types import Iri
 Term: TypeAlias = Iri | str | int | Decimal | bool | date | datetime
 """A value in the graph: an entity, as an `Iri`, or a literal.
 
-A plain `str` is a text and never a link. Decimals such as amounts are `Decimal`, so no digit is lost.
+A plain `str` is a string literal, never a link. Decimals such as amounts are `Decimal`, so no precision is lost.
 """
 
 FilterOperator: TypeAlias = Literal["EQ", "NE", "LT", "LE", "GT", "GE", "CONTAINS", "EXISTS"]
-"""Comparison of a property with a value.
+"""Operator that compares a property with a value.
 
 Contract: ekp/FilterOperator
 """
 
 PropertyKind: TypeAlias = Literal["DATATYPE", "OBJECT"]
-"""Kind of a property: it holds a value (`DATATYPE`) or leads to another entity (`OBJECT`)."""
+"""Kind of a property: it holds a value (`DATATYPE`) or points to another entity (`OBJECT`)."""
 
 Direction: TypeAlias = Literal["OUT", "IN", "BOTH"]
 """Direction of facts: from the entity (`OUT`), to the entity (`IN`), or both."""
@@ -34,8 +34,8 @@ class PerspectiveFilter:
 
     Attributes:
         property: IRI of the property to compare. The perspective doesn't have to show it.
-        operator: Comparison of a property with a value.
-        value: Value to compare with. Write times and IRIs as text.
+        operator: Operator that compares a property with a value.
+        value: Value to compare with. Write times and IRIs as strings.
 
     Contract: ekp/PerspectiveFilter
     """
@@ -49,7 +49,7 @@ class ClassSelection:
     """Class that a perspective shows, with its properties and filters.
 
     Attributes:
-        iri: IRI of the class. Each class occurs once.
+        iri: IRI of the class. Each class can occur only once.
         properties: IRIs of the properties to show, in display order.
         filters: Conditions on the entities of this class. All must match. An empty list shows every entity.
 
@@ -70,7 +70,7 @@ class Perspective:
         description: Purpose of the perspective. It is None if there is none.
         owner: Account that created the perspective.
         classes: Classes that the perspective shows, in display order.
-        version: Number of changes, starting at 1. Updates are based on it.
+        version: Version number, which starts at 1 and increases by 1 with each change. Updates are based on it.
         created_at: Creation time.
         updated_at: Time of the last change.
 
@@ -94,7 +94,7 @@ class ClassProperty:
         iri: IRI of the property.
         label: Label of the property. It doesn't have to be unique.
         kind: Kind of property.
-        range: IRI of the datatype of its values, or of the class that it leads to.
+        range: IRI of the datatype of its values, or of the class that it points to.
 
     Contract: ekp/ClassProperty
     """
@@ -132,7 +132,7 @@ class GraphEntityProperty:
 
     Attributes:
         property_iri: IRI of the property.
-        value: Value as text, or the IRI of another entity.
+        value: Value as a string, or the IRI of another entity.
         datatype: Datatype of the value. It is None if the value is the IRI of another entity.
 
     Contract: ekp/GraphEntityProperty
@@ -163,14 +163,14 @@ class GraphEntity:
 
 @dataclass(frozen=True)
 class Neighbor:
-    """An entity that one fact connects with another.
+    """An entity that is directly connected to another one by a fact.
 
     Attributes:
         iri: IRI of the neighbor.
         label: Label of the neighbor, its `rdfs:label`. It is None if the perspective doesn't show the entity.
         class_iri: Class of the neighbor. It is None if the perspective doesn't show the entity.
         property_iri: Property of the fact.
-        direction: Whether the fact leads to the neighbor (`OUT`) or starts from it (`IN`).
+        direction: Direction of the fact: to the neighbor (`OUT`) or from it (`IN`).
     """
 
     iri: Iri
@@ -203,7 +203,7 @@ class Row(Mapping[str, Term]):
         """
 
     def text(self, name: str) -> str:
-        """Return a value as text, whatever its type.
+        """Return a value of any type as text.
 
         Args:
             name: Name of the variable.
@@ -243,7 +243,7 @@ class GraphQuery:
     """A query that you build in Python instead of writing SPARQL. It is immutable: each method returns a new query.
 
     Args:
-        *variables: Variables of each row, in this order. Without any, a row has all of them.
+        *variables: Variables to return in each row, in this order. If none are given, a row has all variables.
     """
 
     def __init__(self, *variables: Variable) -> None: ...
@@ -303,7 +303,7 @@ class GraphQuery:
             The query with the condition.
 
         Raises:
-            ValueError: The operator doesn't fit the type of the value.
+            ValueError: The operator doesn't match the type of the value.
         """
 
     def order_by(self, variable: Variable, *, descending: bool = False) -> Self:
@@ -342,7 +342,7 @@ class GraphQuery:
         """
 
 class KnowledgeGraph:
-    """The knowledge graph of your tenant, as `Client.graph`. It is read-only: facts join it through decisions on nebulae."""
+    """The knowledge graph of your tenant, available as `Client.graph`. It is read-only: facts are added through decisions on nebulae."""
 
     def query(
         self, query: str | GraphQuery, *, perspective: Perspective | str | None = None, timeout: int = 30
@@ -368,7 +368,7 @@ class KnowledgeGraph:
     def frame(
         self, query: str | GraphQuery, *, perspective: Perspective | str | None = None, timeout: int = 30
     ) -> Any:
-        """Query the knowledge graph, and return a table. It requires the extra `pandas`.
+        """Query the knowledge graph, and return a data frame. It requires the extra `pandas`.
 
         Args:
             query: A SPARQL 1.1 `SELECT` query, or a `GraphQuery`.
@@ -380,7 +380,7 @@ class KnowledgeGraph:
 
         Raises:
             MissingExtraError: The extra `pandas` is not installed.
-            ValidationError: As for `query`.
+            ValidationError: Same as for `query`.
             PermissionDeniedError: The account lacks `graph:read`.
 
         Operation: ekp/queryGraph
@@ -394,16 +394,16 @@ class KnowledgeGraph:
         direction: Direction = "BOTH",
         perspective: Perspective | str | None = None,
     ) -> Sequence[Neighbor]:
-        """List the entities that one fact connects with an entity. The client sends a `SELECT` query for it.
+        """List the entities that are directly connected to an entity. The client sends a `SELECT` query.
 
         Args:
             iri: IRI of the entity. If the graph doesn't contain it, the list is empty.
-            properties: IRIs of the properties to follow. Without any, all of them.
+            properties: IRIs of the properties to follow. If empty, all properties are followed.
             direction: Direction of the facts to follow.
             perspective: A perspective or its IRI.
 
         Returns:
-            The neighbors, sorted by property and label. An entity that several facts connect occurs several times.
+            The neighbors, sorted by property and label. An entity that is connected by several facts occurs several times.
 
         Raises:
             ValidationError: An IRI is not absolute, or the perspective doesn't exist.
@@ -433,11 +433,11 @@ class KnowledgeGraph:
     def classes(self, *, ontology_iri: str | None = None, text: str | None = None) -> Iterator[GraphClass]:
         """List the classes of the ontologies, with their properties.
 
-        A class is listed even if the graph has no entity of it.
+        A class is listed even if the graph has no entities of that class.
 
         Args:
             ontology_iri: IRI of an ontology.
-            text: Words that must all occur in the label or the description, in any letter case.
+            text: Words to search for in the label or the description, case-insensitive. All of them must occur.
 
         Returns:
             The classes, sorted by label. The iterator fetches further pages.
@@ -460,7 +460,7 @@ class KnowledgeGraph:
         """List perspectives. All filters must match.
 
         Args:
-            text: Words that must all occur in the name or the description, in any letter case.
+            text: Words to search for in the name or the description, case-insensitive. All of them must occur.
             owner: ID of the account that created the perspectives.
             created_after: Start of a time range, inclusive.
             created_before: End of a time range, exclusive.
@@ -503,11 +503,11 @@ class KnowledgeGraph:
         """Create a perspective.
 
         Args:
-            iri: IRI of your choice below the base IRI of your tenant. It never changes.
+            iri: IRI of your choice under the base IRI of your tenant. It never changes.
             name: Name of the perspective, 200 characters at most.
-            classes: From 1 to 50 classes to show.
+            classes: Classes to show, from 1 to 50.
             description: Purpose of the perspective, 1000 characters at most.
-            idempotency_key: UUID that identifies repetitions of this call, also after a restart of your application.
+            idempotency_key: UUID that identifies retries of this call, even after your application restarts.
                 Without it, the client generates one for each call.
 
         Returns:
@@ -565,7 +565,7 @@ class KnowledgeGraph:
         """
 
 class AsyncKnowledgeGraph:
-    """The async form of `KnowledgeGraph`, as `AsyncClient.graph`."""
+    """The asynchronous version of `KnowledgeGraph`, available as `AsyncClient.graph`."""
 
     async def query(
         self, query: str | GraphQuery, *, perspective: Perspective | str | None = None, timeout: int = 30
@@ -575,7 +575,7 @@ class AsyncKnowledgeGraph:
     async def frame(
         self, query: str | GraphQuery, *, perspective: Perspective | str | None = None, timeout: int = 30
     ) -> Any:
-        """Query the knowledge graph, and return a table, as `KnowledgeGraph.frame` does."""
+        """Query the knowledge graph, and return a data frame, as `KnowledgeGraph.frame` does."""
 
     async def neighbors(
         self,
@@ -585,7 +585,7 @@ class AsyncKnowledgeGraph:
         direction: Direction = "BOTH",
         perspective: Perspective | str | None = None,
     ) -> Sequence[Neighbor]:
-        """List the entities that one fact connects with an entity, as `KnowledgeGraph.neighbors` does."""
+        """List the entities that are directly connected to an entity, as `KnowledgeGraph.neighbors` does."""
 
     def entities(self, perspective: Perspective | str, *, class_iri: str | None = None) -> AsyncIterator[GraphEntity]:
         """List the entities that a perspective shows, as `KnowledgeGraph.entities` does."""

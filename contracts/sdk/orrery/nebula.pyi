@@ -1,4 +1,4 @@
-"""Nebulae: candidates that models found in a document, before they join the knowledge graph."""
+"""Nebulae: candidates that models found in a document, before they are added to the knowledge graph."""
 
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ Contract: harbor/NebulaEntityStatus
 """
 
 DecisionKind: TypeAlias = Literal["RESOLVE", "REJECT", "REOPEN"]
-"""A decision on an entity: it joins the knowledge graph (`RESOLVE`), it stays out (`REJECT`), or a rejected one becomes a candidate again (`REOPEN`)."""
+"""Decision on an entity: add it to the knowledge graph (`RESOLVE`), keep it out (`REJECT`), or make a rejected entity a candidate again (`REOPEN`)."""
 
 DecisionOrigin: TypeAlias = Literal["PERSON", "MAPPING"]
-"""Whether an account decided (`PERSON`) or the `autoResolveAbove` threshold of the file schema (`MAPPING`)."""
+"""Origin of a decision: an account (`PERSON`), or the `autoResolveAbove` threshold of the file schema (`MAPPING`)."""
 
 @dataclass(frozen=True)
 class Box:
-    """Rectangle on a page, in points (1/72 inch) from the top left corner.
+    """Rectangle on a page, in points (1/72 inch) from the top-left corner.
 
     Attributes:
         x: Distance from the left edge of the page, in points.
@@ -65,10 +65,10 @@ class NebulaProperty:
 
     Attributes:
         property_iri: Property of the ontology.
-        value: Value in the form that the range of the property requires. Decimals are texts with a point, so that no
-            digit is lost, and dates are RFC 3339 texts.
-        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detection has its own
-            confidence. Compare it only within one model and version.
+        value: Value in the form that the range of the property requires. Decimals are strings with a decimal point, so
+            that no precision is lost, and dates are RFC 3339 strings.
+        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detected structures
+            have a separate confidence. Compare values only within the same model and version.
         provenance: Positions that the value was read from.
 
     Contract: harbor/NebulaProperty
@@ -85,9 +85,10 @@ class NebulaDecision:
 
     Attributes:
         entity_id: The `id` of the entity within the nebula.
-        decision: New state of the entity.
-        resolved_iri: IRI of the entity in the knowledge graph. Name an existing entity to merge the candidate with it.
-            Without it, the `subjectTemplate` of the file schema gives the IRI. Only with `RESOLVE`.
+        decision: Decision on the entity.
+        resolved_iri: IRI of the entity in the knowledge graph. To merge the candidate with an existing entity, specify
+            the IRI of that entity. Without it, the IRI is generated from the `subjectTemplate` of the file schema. It
+            is allowed only with `RESOLVE`.
 
     Contract: harbor/NebulaDecision
     """
@@ -98,12 +99,12 @@ class NebulaDecision:
 
 @dataclass(frozen=True)
 class NebulaDecisionRecord:
-    """Origin of the current status.
+    """Decision that set the current status.
 
     Attributes:
-        by: Kind of decision.
-        account: Account that decided. It is None for a mapping.
-        threshold: Threshold that the confidence exceeded. It is None for a person.
+        by: Origin of the decision.
+        account: Account that made the decision. It is None if `by` is `MAPPING`.
+        threshold: Threshold that the confidence exceeded. It is None if `by` is `PERSON`.
         decided_at: Time of the decision.
 
     Contract: harbor/NebulaDecisionRecord
@@ -123,14 +124,16 @@ class NebulaEntity:
     Attributes:
         id: ID of the entity within the nebula. Relations refer to it.
         class_iri: Class of the entity.
-        label: Label of the entity. It becomes the `rdfs:label` in the knowledge graph.
+        label: Label of the entity, which becomes the `rdfs:label` in the knowledge graph. It is the value that a mapping
+            assigns to `rdfs:label`. Without such a mapping, it is the label of the class and the first mapped value,
+            such as `Invoice 2026-0117`.
         properties: Values of the entity. A property with several values occurs several times.
-        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detection has its own
-            confidence. Compare it only within one model and version.
-        provenance: Positions that show the entity.
+        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detected structures
+            have a separate confidence. Compare values only within the same model and version.
+        provenance: Positions where the entity appears in the document.
         resolved_iri: IRI of the entity in the knowledge graph. It is None unless the status is `RESOLVED`.
         status: Status of a candidate entity.
-        decision: Origin of the current status. It is None if the entity is a `CANDIDATE`.
+        decision: Decision that set the current status. It is None if the entity is a `CANDIDATE`.
 
     Contract: harbor/NebulaEntity
     """
@@ -146,10 +149,10 @@ class NebulaEntity:
     decision: NebulaDecisionRecord | None
 
     def resolve(self, iri: str | None = None) -> NebulaDecision:
-        """Make the decision that the entity joins the knowledge graph.
+        """Create a decision to add the entity to the knowledge graph.
 
         Args:
-            iri: IRI of an existing entity to merge the candidate with. None uses the IRI that the file schema gives.
+            iri: IRI of an existing entity to merge the candidate with. If None, the IRI is generated from the file schema.
 
         Returns:
             The decision, for `Nebulae.decide`.
@@ -159,7 +162,7 @@ class NebulaEntity:
         """
 
     def reject(self) -> NebulaDecision:
-        """Make the decision that the entity stays out of the knowledge graph.
+        """Create a decision to keep the entity out of the knowledge graph.
 
         Returns:
             The decision, for `Nebulae.decide`.
@@ -169,7 +172,7 @@ class NebulaEntity:
         """
 
     def reopen(self) -> NebulaDecision:
-        """Make the decision that a rejected entity becomes a candidate again.
+        """Create a decision to make a rejected entity a candidate again.
 
         Returns:
             The decision, for `Nebulae.decide`.
@@ -182,16 +185,16 @@ class NebulaEntity:
 class NebulaRelation:
     """Candidate relation between two entities.
 
-    It joins the knowledge graph when both are resolved.
+    It is added to the knowledge graph when both are resolved.
 
     Attributes:
         id: ID of the relation within the nebula.
-        property_iri: Property of the ontology that leads from the subject to the object.
+        property_iri: Property of the ontology that links the subject to the object.
         subject_id: The `id` of the entity that the relation starts from.
-        object_id: The `id` of the entity that the relation leads to.
-        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detection has its own
-            confidence. Compare it only within one model and version.
-        provenance: Positions that show the relation.
+        object_id: The `id` of the entity that the relation points to.
+        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detected structures
+            have a separate confidence. Compare values only within the same model and version.
+        provenance: Positions where the relation appears in the document.
 
     Contract: harbor/NebulaRelation
     """
@@ -205,7 +208,7 @@ class NebulaRelation:
 
 @dataclass(frozen=True)
 class NebulaCounts:
-    """Numbers of entities and relations.
+    """Counts of entities and relations.
 
     `candidates`, `resolved`, and `rejected` add up to `entities`.
 
@@ -235,8 +238,8 @@ class NebulaSummary:
         run_ids: Data transformer runs whose outputs the candidates come from.
         ontology_iri: Ontology whose classes and properties the candidates use.
         ontology_version: Version of the ontology whose file schemas were applied.
-        counts: Numbers of entities and relations. `candidates`, `resolved`, and `rejected` add up to `entities`.
-        version: Number of changes, starting at 1.
+        counts: Counts of entities and relations. `candidates`, `resolved`, and `rejected` add up to `entities`.
+        version: Version number, which starts at 1 and increases by 1 with each change.
         created_at: Creation time of the nebula.
         updated_at: Time of the last change.
 
@@ -255,7 +258,7 @@ class NebulaSummary:
 
 @dataclass(frozen=True)
 class Nebula:
-    """A nebula: the candidates for knowledge that were found in one document.
+    """A nebula: the candidate entities and relations that were found in one document.
 
     Attributes:
         id: ID of the nebula.
@@ -265,8 +268,8 @@ class Nebula:
         ontology_version: Version of the ontology whose file schemas were applied.
         entities: Candidate entities.
         relations: Candidate relations between the entities.
-        counts: Numbers of entities and relations. `candidates`, `resolved`, and `rejected` add up to `entities`.
-        version: Number of changes, starting at 1. Decisions are based on it.
+        counts: Counts of entities and relations. `candidates`, `resolved`, and `rejected` add up to `entities`.
+        version: Version number, which starts at 1 and increases by 1 with each change. Decisions are based on it.
         created_at: Creation time of the nebula.
         updated_at: Time of the last change.
 
@@ -290,7 +293,7 @@ class Nebula:
         """The entities with the status `CANDIDATE`."""
 
     def above(self, threshold: float) -> Nebula:
-        """Select the entities whose confidence is at least a threshold, and the relations between them.
+        """Select the entities with a confidence of at least `threshold`, and the relations between them.
 
         Compare confidences only within one model and version, so choose a threshold for each.
 
@@ -324,7 +327,7 @@ class Nebula:
             The entity.
 
         Raises:
-            KeyError: The nebula has no such entity.
+            KeyError: The nebula does not have this entity.
         """
 
     def positions(self, finding: NebulaEntity | NebulaRelation) -> Sequence[Provenance]:
@@ -334,11 +337,11 @@ class Nebula:
             finding: An entity or a relation of this nebula.
 
         Returns:
-            The positions of the finding and, for an entity, of its properties, each of them once, by file and page.
+            The positions of the finding and, for an entity, of its properties, without duplicates, sorted by file and page.
         """
 
 class Nebulae:
-    """The nebulae of the platform, as `Client.nebulae`."""
+    """The nebulae of your tenant, available as `Client.nebulae`."""
 
     def get(self, nebula_id: str) -> Nebula:
         """Get a nebula with its entities and relations.
@@ -360,7 +363,7 @@ class Nebulae:
         """Get the nebula of a document.
 
         Args:
-            artifact_id: ID of the document, or of an output that was made from it.
+            artifact_id: ID of the document, or of an output that was derived from it.
 
         Returns:
             The nebula, or None if nothing was found in the document yet.
@@ -384,10 +387,10 @@ class Nebulae:
         """List nebulae without their entities. All filters must match.
 
         Args:
-            artifact_id: ID of the document, or of an output that was made from it.
-            run_id: ID of a data transformer run whose outputs the nebula draws on.
+            artifact_id: ID of the document, or of an output that was derived from it.
+            run_id: ID of a data transformer run whose outputs contain candidates of the nebula.
             process_id: ID of the process that the runs belong to.
-            has_candidates: Whether entities still have the status `CANDIDATE`.
+            has_candidates: Whether the nebula still has entities with the status `CANDIDATE`.
             created_after: Start of a time range, inclusive.
             created_before: End of a time range, exclusive.
 
@@ -402,13 +405,13 @@ class Nebulae:
         """
 
     def decide(self, nebula: Nebula, decisions: Sequence[NebulaDecision]) -> Nebula:
-        """Send decisions on entities. All of them are applied, or none.
+        """Send decisions on entities. Either all of them are applied, or none.
 
         The facts of a resolved entity are in the knowledge graph when the call returns. A resolved entity can't be changed.
 
         Args:
             nebula: The nebula that the decisions are based on. The platform compares its `version`.
-            decisions: From 1 to 500 decisions, at most one for each entity.
+            decisions: Decisions, from 1 to 500, at most one for each entity.
 
         Returns:
             The nebula after the decisions.
@@ -417,14 +420,14 @@ class Nebulae:
             NotFoundError: The nebula doesn't exist.
             ConflictError: An entity isn't in a status that allows the decision.
             PreconditionFailedError: The nebula changed since you read it. Nothing was applied.
-            ValidationError: The nebula has no such entity, or an IRI is outside the tenant.
+            ValidationError: The nebula does not have this entity, or an IRI is outside the tenant.
             PermissionDeniedError: The account lacks `nebulae:write`.
 
         Operation: harbor/decideNebula
         """
 
 class AsyncNebulae:
-    """The async form of `Nebulae`, as `AsyncClient.nebulae`."""
+    """The asynchronous version of `Nebulae`, available as `AsyncClient.nebulae`."""
 
     async def get(self, nebula_id: str) -> Nebula:
         """Get a nebula with its entities and relations, as `Nebulae.get` does."""

@@ -1,4 +1,4 @@
-"""Pulses: events that say what has changed on the platform, in order."""
+"""Pulses: ordered events that report changes on the platform."""
 
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -72,17 +72,17 @@ class PulseType:
 
 @dataclass(frozen=True)
 class Pulse:
-    """Event that says that something has changed.
+    """Event that reports a change.
 
     Read the subject before you act, because it may have changed again.
 
     Attributes:
-        sequence: Position of the pulse in the order of all pulses of your tenant. It increases, with gaps.
-        type: Kind of change. The word before the dot says what changed. New types can be added, so ignore the ones
+        sequence: Position of the pulse in the order of all pulses of your tenant. Values increase but can have gaps.
+        type: Kind of change. The word before the dot is the kind of resource that changed. New types can be added, so ignore the ones
             that you don't know.
-        subject: Resource that changed. It is the IRI of an artifact, an entity, an ontology, or a perspective, the URL
-            of a process or a run, or for a nebula the IRI of its document.
-        data: IDs of the resources involved, such as `artifact_id`, `run_id`, `process_id`, and `nebula_id`.
+        subject: IRI or URL of the resource that changed. It is the IRI of an artifact, an entity, an ontology, or a
+            perspective; the URL of a process or a run; or, for a nebula, the IRI of its document.
+        data: IDs of the resources involved, such as `artifactId`, `runId`, `processId`, and `nebulaId`.
         created_at: Time of the change.
 
     Contract: harbor/Pulse
@@ -100,7 +100,7 @@ class PulsePage:
 
     Attributes:
         items: Pulses, in the order of `sequence`.
-        next_cursor: Position after the last pulse of this page. Store it after you have handled the page.
+        next_cursor: Position after the last pulse of this page. Store it after you have handled the page, even if the page is empty.
 
     Contract: harbor/PulsePage
     """
@@ -111,8 +111,8 @@ class PulsePage:
 class PulseStream:
     """A stream of pulses, from `Pulses.stream`. It is a context manager and an iterator over pages.
 
-    The loop never ends on its own. It waits for pulses with long polling and reconnects after an interruption. A page has at
-    least one pulse. Leave the `with` block, or call `close`, to end it.
+    The loop never ends on its own. It waits for pulses with long polling and reconnects after an interruption. If no pulse
+    arrives in time, the page is empty; store its cursor too. Leave the `with` block, or call `close`, to end it.
     """
 
     def __enter__(self) -> Self: ...
@@ -132,7 +132,7 @@ class PulseStream:
         """End the stream. Calling it again has no effect."""
 
 class AsyncPulseStream:
-    """The async form of `PulseStream`, from `AsyncPulses.stream`. Use it with `async with` and `async for`."""
+    """The asynchronous version of `PulseStream`, from `AsyncPulses.stream`. Use it with `async with` and `async for`."""
 
     async def __aenter__(self) -> Self: ...
     async def __aexit__(
@@ -151,7 +151,7 @@ class AsyncPulseStream:
         """End the stream, as `PulseStream.close` does."""
 
 class Pulses:
-    """The pulses of your tenant, as `Client.pulses`."""
+    """The pulses of your tenant, available as `Client.pulses`."""
 
     def read(
         self,
@@ -167,14 +167,14 @@ class Pulses:
 
         Args:
             cursor: The `next_cursor` of the previous page. Without it, reading starts with the oldest pulse that matches.
-            types: Types to include, such as `PulseType.PROCESS_COMPLETED`. Without any, all of them.
+            types: Types to include, such as `PulseType.PROCESS_COMPLETED`. If empty, all types are included.
             subject: IRI or URL of the resource that changed.
             created_after: Start of a time range, inclusive.
             created_before: End of a time range, exclusive.
             wait: Number of seconds to wait for a pulse if there is none yet, from 0 to 60.
 
         Returns:
-            The page. It is empty if there was no pulse in time.
+            The page. It is empty if no pulse arrived in time.
 
         Raises:
             NotFoundError: The cursor is older than 30 days.
@@ -196,9 +196,9 @@ class Pulses:
 
         Args:
             cursor: The `next_cursor` that you stored. Without it, the stream starts with the oldest pulse that matches.
-            types: Types to include. Without any, all of them.
+            types: Types to include. If empty, all types are included.
             subject: IRI or URL of the resource that changed.
-            created_after: Start time, inclusive. Use it to start a new consumer with the pulses from now on.
+            created_after: Start time, inclusive. Pass the current time to start a new consumer with new pulses only.
 
         Returns:
             The stream. Iterating raises the errors of `Pulses.read`.
@@ -207,7 +207,7 @@ class Pulses:
         """
 
 class AsyncPulses:
-    """The async form of `Pulses`, as `AsyncClient.pulses`."""
+    """The asynchronous version of `Pulses`, available as `AsyncClient.pulses`."""
 
     async def read(
         self,

@@ -1,13 +1,13 @@
-"""Backends for credentials, so that source code contains none.
+"""Backends for credentials, so that you don't have to store credentials in source code.
 
-The client asks for two secrets, `username` and `password`.
+The client reads two secrets, `username` and `password`.
 """
 
 from os import PathLike
 from typing import Literal, Protocol, TypeAlias
 
 SecretName: TypeAlias = Literal["username", "password"]
-"""The secrets that the client asks for. A backend can leave out `username`; the client then uses the configuration."""
+"""The secrets that the client reads. A backend can leave out `username`; the client then uses the configuration."""
 
 class Secret:
     """A string that is masked in logs and reprs.
@@ -61,10 +61,10 @@ class AsyncSecretBackend(Protocol):
         ...
 
 class Secrets:
-    """A list of backends that the client asks in order.
+    """A list of backends that the client queries in order.
 
     Args:
-        *backends: Backends. The first one that holds a secret wins. Without any, the environment is the only one.
+        *backends: Backends. The first one that holds a secret wins. If none are given, only the environment is used.
     """
 
     def __init__(self, *backends: SecretBackend) -> None: ...
@@ -82,7 +82,7 @@ class Secrets:
         """
 
 class AsyncSecrets:
-    """A list of backends that an `AsyncClient` asks in order.
+    """A list of backends that an `AsyncClient` queries in order.
 
     Args:
         *backends: Asynchronous backends, and synchronous ones, which run in a worker thread.
@@ -96,7 +96,7 @@ class EnvironmentSecrets:
     """Secrets in environment variables. `password` is read from `ORRERY_PASSWORD`, and `username` from `ORRERY_USERNAME`.
 
     Args:
-        prefix: Prefix of the variables. The name of the secret follows in upper case.
+        prefix: Prefix of the variables. The name of the secret follows in uppercase.
     """
 
     def __init__(self, prefix: str = "ORRERY_") -> None: ...
@@ -107,7 +107,7 @@ class EnvironmentSecrets:
             name: Name of the secret, such as `password`.
 
         Returns:
-            The secret, or None if the variable is not set or empty.
+            The secret, or None if the variable is not set or is empty.
         """
 
 class FileSecrets:
@@ -128,14 +128,14 @@ class FileSecrets:
             The content of the file without the line break at its end, or None if the file doesn't exist.
 
         Raises:
-            ConfigError: The file exists and can't be read.
+            ConfigError: The file exists but can't be read.
         """
 
 class KeyringSecrets:
     """Secrets in the keyring of the operating system. It requires the extra `keyring`.
 
     Args:
-        service: Name under which the keyring groups the secrets. Use another one for each environment.
+        service: Name under which the keyring groups the secrets. Use a different name for each environment.
 
     Raises:
         MissingExtraError: The extra `keyring` is not installed.
@@ -201,7 +201,7 @@ class VaultSecrets:
             name: Name of the secret, such as `password`.
 
         Returns:
-            The secret, or None if the entry has no such field.
+            The secret, or None if the entry does not have this field.
 
         Raises:
             TransportError: The vault can't be reached, or it rejects the token.

@@ -1,6 +1,6 @@
-"""Values that the client takes and returns.
+"""Types of the values that the client accepts and returns.
 
-Every class that mirrors a schema of the API has the same fields in snake_case. IDs are lower-case UUIDs as text, and times
+Every class that mirrors a schema of the API has the same fields in snake_case. IDs are lowercase UUID strings, and times
 are `datetime` objects in UTC.
 """
 
@@ -19,7 +19,7 @@ JsonValue: TypeAlias = str | int | float | bool | None | Sequence[JsonValue] | M
 class Iri(str):
     """An absolute IRI, the name of an entity in the knowledge graph.
 
-    It is a `str` and works wherever a string does. The type tells a link to another entity from a plain string.
+    It is a `str` and works wherever a string does. The type distinguishes a link to another entity from a plain string.
 
     Args:
         value: The IRI, 2048 characters at most.
@@ -33,13 +33,13 @@ class Iri(str):
 ArtifactStatus: TypeAlias = Literal["CREATED", "PROCESSING", "READY", "FAILED", "ARCHIVED"]
 """Status of an artifact.
 
-Several runs can read one artifact at the same time; the status follows the last of them.
+Several runs can read one artifact at the same time; the last run to end determines the status.
 
 Contract: harbor/ArtifactStatus
 """
 
 ArtifactPropertyOperator: TypeAlias = Literal["EQ", "NE", "LT", "LE", "GT", "GE", "CONTAINS", "EXISTS"]
-"""Comparison of the property with the value.
+"""Operator that compares the property with the value.
 
 Contract: harbor/ArtifactPropertyOperator
 """
@@ -136,7 +136,7 @@ class FieldError:
 
     Attributes:
         pointer: JSON Pointer into the request body (`/parts/0/size`), or the name of the parameter.
-        message: Expected value, for people.
+        message: Human-readable description of the expected value.
 
     Contract: common/FieldError
     """
@@ -149,9 +149,9 @@ class Failure:
     """Reason why an artifact, a run, a step, or a process failed.
 
     Attributes:
-        code: Stable name of the cause. The platform uses the codes of the error catalog; a delegate can define codes.
-        title: Meaning of the code. It is the same every time the code occurs.
-        detail: Explanation of this occurrence, for people. It is None if there is nothing to add.
+        code: Stable name of the cause. The platform uses the codes of the error catalog; a delegate can define its own.
+        title: Short summary of the failure. It is the same for every occurrence of the code.
+        detail: Human-readable explanation of this occurrence. It is None if there is nothing to add.
         failed_at: Time of the failure.
 
     Contract: common/Failure
@@ -167,8 +167,8 @@ class FailureReport:
     """Reason for a failure that a client reports.
 
     Attributes:
-        code: Stable name of the cause. The platform uses the codes of the error catalog; a delegate can define codes.
-        title: Meaning of the code. Use the same words every time.
+        code: Stable name of the cause. The platform uses the codes of the error catalog; a delegate can define its own.
+        title: Short summary of the failure. Use the same text for every occurrence of the code.
         detail: Explanation of this occurrence, for the person who fixes it. Put technical details into a log entry.
 
     Contract: common/FailureReport
@@ -187,12 +187,12 @@ class FileDetails:
     Attributes:
         id: ID of the file details, the `file_id` of the artifact.
         name: Name of the file. It doesn't have to be unique.
-        media_type: Media type in lower case, without parameters.
+        media_type: Lowercase media type, without parameters.
         size: Size of the file in bytes.
         sha256: SHA-256 checksum of the whole file. Files with the same checksum are duplicates.
         page_count: Number of pages. It is None for a format without pages.
         owner: Account that the file belongs to.
-        artifact_id: ID of the artifact that the file became.
+        artifact_id: ID of the artifact that was created from the file.
         created_at: Completion time of the upload.
 
     Contract: ekp/FileDetails
@@ -215,7 +215,7 @@ class ArtifactDefinitionReference:
     Attributes:
         id: ID of the definition.
         name: Name of the artifact definition. All its versions share it.
-        version: Version of the definition. It never changes for an artifact.
+        version: Version of the definition. An artifact always keeps the same version.
 
     Contract: harbor/ArtifactDefinitionReference
     """
@@ -251,23 +251,23 @@ class Artifact:
         id: ID of the artifact, the same in every service.
         iri: IRI of the artifact, and the subject of its pulses. It never changes.
         definition: Artifact definition that an artifact follows.
-        status: Status of an artifact. Several runs can read one artifact at the same time; the status follows the last
-            of them.
+        status: Status of an artifact. Several runs can read one artifact at the same time; the last run to end
+            determines the status.
         title: Title of the artifact. For an uploaded file, it is the file name unless you chose another.
         owner: Account that the artifact belongs to. For the output of a step, it is the account that started the
             process.
-        created_by: Account that made the call, such as the service account of a delegate.
+        created_by: Account that created the artifact, such as the service account of a delegate.
         file_id: ID of the file details. It is None if the artifact has no content.
         properties: Properties of the artifact, as the `schema` of its definition describes them, 256 KiB at most as
             JSON.
         content: Stored file of the artifact. It is None if the artifact has no content.
-        derived_from: IDs of the artifacts that this one was made from. It is empty for a document from outside the
+        derived_from: IDs of the artifacts that this one was derived from. It is empty for a document from outside the
             platform.
-        run_id: ID of the data transformer run that produced the artifact. It is None if no run did.
+        run_id: ID of the data transformer run that produced the artifact. It is None if no run produced it.
         failure: Reason why an artifact, a run, a step, or a process failed. It is None unless the status is `FAILED`.
-        version: Number of changes, starting at 1. Updates are based on it.
+        version: Version number, which starts at 1 and increases by 1 with each change. Updates are based on it.
         created_at: Creation time.
-        updated_at: Time of the last change, including changes of the status.
+        updated_at: Time of the last change, including status changes.
 
     Contract: harbor/Artifact
     """
@@ -293,12 +293,12 @@ class Artifact:
 class ArtifactPropertyCondition:
     """Condition on one property.
 
-    An artifact whose property has another type than the value doesn't match.
+    An artifact whose property has a different type than the value doesn't match.
 
     Attributes:
         pointer: JSON Pointer to the property, relative to `properties`.
-        operator: Comparison of the property with the value.
-        value: Value to compare with. Texts are compared by code point, so RFC 3339 times in UTC compare as times.
+        operator: Operator that compares the property with the value.
+        value: Value to compare with. Strings are compared by code point, so RFC 3339 times in UTC compare chronologically.
 
     Contract: harbor/ArtifactPropertyCondition
     """
@@ -312,11 +312,11 @@ class ArtifactDefinition:
     """Version of a type of artifact.
 
     Attributes:
-        id: ID of this version. Each version has another ID.
+        id: ID of this version. Each version has a different ID.
         name: Name of the artifact definition. All its versions share it.
         version: Version of the definition. You choose it; start at 1.
         title: Display name of the type.
-        description: Explanation of the type. It can be empty.
+        description: Description of the type. It can be empty.
         media_types: Media types of the content. If the list is empty, artifacts of this type have properties and no
             content.
         schema: JSON Schema (2020-12) of the properties, 256 KiB at most. Its root must describe an object, and it must
@@ -341,7 +341,7 @@ class ArtifactDefinition:
 
 @dataclass(frozen=True)
 class ArtifactFile:
-    """Uploaded file that the artifact is or was made from.
+    """Uploaded file that the artifact represents or was derived from.
 
     Attributes:
         id: ID of the file details.
@@ -391,7 +391,7 @@ class ArtifactRun:
         status: Status of the run.
         created_at: Creation time of the run.
         started_at: Start time of the model. It is None while the run is queued.
-        finished_at: End time of the run. It is None until then.
+        finished_at: End time of the run. It is None until the run ends.
 
     Contract: harbor/ArtifactRun
     """
@@ -412,8 +412,8 @@ class ArtifactReference:
         iri: IRI of the artifact.
         definition: Artifact definition that an artifact follows.
         title: Title of the artifact.
-        status: Status of an artifact. Several runs can read one artifact at the same time; the status follows the last
-            of them.
+        status: Status of an artifact. Several runs can read one artifact at the same time; the last run to end
+            determines the status.
 
     Contract: harbor/ArtifactReference
     """
@@ -431,10 +431,10 @@ class ArtifactDetails:
     Attributes:
         artifact: The artifact.
         definition: Definition of the artifact, with its schema.
-        file: Uploaded file that the artifact is or was made from. It is None if there is none.
-        run: Data transformer run that produced the artifact. It is None if no run did.
-        derived_from: Artifacts that this one was made from directly.
-        extraction: Nebula of the document that the artifact is or was made from. It is None if nothing was found.
+        file: Uploaded file that the artifact represents or was derived from. It is None if there is none.
+        run: Data transformer run that produced the artifact. It is None if no run produced it.
+        derived_from: Artifacts that this one was directly derived from.
+        extraction: Nebula of the source document, which is the artifact itself or the document that it was derived from. It is None if nothing was found.
 
     Contract: harbor/ArtifactDetails
     """
@@ -473,13 +473,16 @@ class ProcessStep:
     Attributes:
         name: Name of the step.
         status: Status of a step of a process.
+        task_definition_id: ID of the task definition in Harbor. For a `HUMAN` step, it contains the form and the
+            instructions.
         delegate: Delegate that executes the step.
         attempt: Number of the latest attempt, 0 before the first. It keeps increasing after a restart.
+        inputs: Artifacts to process, by input name of the task definition. It is empty until the step is `READY`.
         started_at: Start time of the latest attempt, or for a `HUMAN` step the time at which it became `WAITING`. It
             is None before the first attempt, and while the step is `READY` again.
-        finished_at: Time at which the step ended. It is None until then, and for a skipped step.
+        finished_at: Time at which the step ended. It is None until the step ends, and for a skipped step.
         run_id: ID of the data transformer run of the latest attempt. It is None if there is none.
-        failure: Reason why the latest attempt failed. It is None if it did not.
+        failure: Reason why the step failed. It is None unless the status is `FAILED`.
         lease_until: End of the delegate's lease. It is None unless the step is `RUNNING`.
 
     Contract: workflows/ProcessStep
@@ -487,8 +490,10 @@ class ProcessStep:
 
     name: str
     status: StepStatus
+    task_definition_id: str
     delegate: str
     attempt: int
+    inputs: Mapping[str, Sequence[str]]
     started_at: datetime | None
     finished_at: datetime | None
     run_id: str | None
@@ -504,12 +509,12 @@ class Process:
         workflow: Version of a workflow that a process runs. It may have been deleted.
         status: Status of a process.
         inputs: Artifacts that the process was started with, by input name of the workflow.
-        outputs: Artifacts that are the results. It is empty until the process is `COMPLETED`.
+        outputs: Result artifacts. It is empty until the process is `COMPLETED`.
         steps: Steps of the process, in the order of the workflow.
-        correlation_key: Correlation key of the process. It is None if it has none.
+        correlation_key: Correlation key of the process. It is None if the process has none.
         created_at: Creation time of the process.
         started_at: Time at which the first step became ready. It is None while the process is `PENDING`.
-        finished_at: Time at which the process ended. It is None until then, and again after a restart.
+        finished_at: Time at which the process ended. It is None until the process ends, and again after a restart.
         owner: Account that started the process. The outputs of its steps belong to this account.
         failed_step: Step that failed, and that a restart repeats. It is None unless the status is `FAILED`.
         failure: Reason why an artifact, a run, a step, or a process failed. It is None unless the status is `FAILED`.
@@ -538,20 +543,21 @@ class LogEntry:
     Attributes:
         id: ID of the entry.
         process_id: Process that the entry is about.
-        step: Step that the entry is about.
+        step: Step that the entry is about. It is None for an entry about the whole process, such as the note of a
+            cancellation or a completion.
         level: Severity of an entry, from lowest to highest.
-        time: Time of the event, by the clock of the client.
-        message: Message for people.
+        time: Time of the event, according to the clock of the client.
+        message: Human-readable message.
         data: Structured data, such as counts, IDs, and durations. It can be empty.
         created_at: Time at which the engine received the entry.
-        created_by: Account that wrote the entry.
+        created_by: Account that wrote the entry. For a note, it is the account that canceled, completed, or restarted the process.
 
     Contract: workflows/LogEntry
     """
 
     id: str
     process_id: str
-    step: str
+    step: str | None
     level: LogLevel
     time: datetime
     message: str
@@ -561,15 +567,15 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class Caller:
-    """Account of the access token.
+    """Account that the access token belongs to.
 
     Attributes:
         subject: ID of the user or the service account. It never changes.
         username: Email address of the account. It can change.
         roles: Roles of the account when the token was issued.
-        permissions: Permissions of all roles.
+        permissions: Permissions that the account has through its roles.
         tenant: Tenant of the account. The account has no access to other tenants.
-        token_expires_at: Expiry time of the access token.
+        token_expires_at: Expiration time of the access token.
 
     Contract: security/Caller
     """

@@ -1,7 +1,7 @@
-"""Shared parts of all models: the model interface, documents, boxes, text, and errors.
+"""Shared components of all models: the model interface, documents, boxes, text, and errors.
 
-`orrery_models` is a namespace package (PEP 420) without code of its own. The distribution `orrery-models-base` contains
-this module, and each model is a distribution with one more module. Python 3.10 or newer.
+`orrery_models` is a namespace package (PEP 420) that contains no code. The distribution `orrery-models-base` contains
+this module, and each model is a separate distribution that adds one module. Python 3.10 or later is required.
 """
 
 from abc import ABC, abstractmethod
@@ -109,11 +109,11 @@ class Document:
 
 @dataclass(frozen=True)
 class Box:
-    """Rectangle on a page, in PDF points (1/72 inch) from the top left corner; y grows downwards.
+    """Rectangle on a page, in PDF points (1/72 inch) from the top-left corner; y increases downward.
 
     Attributes:
-        x: Distance of the left edge from the left edge of the page.
-        y: Distance of the top edge from the top edge of the page.
+        x: Distance from the left edge of the page to the left edge of the box.
+        y: Distance from the top edge of the page to the top edge of the box.
         width: Width of the box.
         height: Height of the box.
     """
@@ -125,11 +125,11 @@ class Box:
 
     @property
     def right(self) -> float:
-        """Distance of the right edge from the left edge of the page."""
+        """Distance from the left edge of the page to the right edge of the box."""
 
     @property
     def bottom(self) -> float:
-        """Distance of the bottom edge from the top edge of the page."""
+        """Distance from the top edge of the page to the bottom edge of the box."""
 
     def contains(self, other: Box, *, tolerance: float = 0.0) -> bool:
         """Check whether another box is within this one.
@@ -146,7 +146,7 @@ class Box:
         """Add a margin, for example before you crop a table.
 
         Args:
-            margin: Number of points to add on each side. The box ends at the left and top edges of the page.
+            margin: Number of points to add on each side. The box is clipped at the left and top edges of the page.
 
         Returns:
             The larger box.
@@ -192,12 +192,12 @@ class Page:
 
 @dataclass(frozen=True, kw_only=True)
 class Word:
-    """Characters without a space between them.
+    """Sequence of characters without spaces.
 
     Attributes:
         text: Characters of the word, with adjacent punctuation.
         box: Box of the word on its page.
-        confidence: Score from 0 to 1 to rank and filter by, not a probability. It is 1 for text from a text layer.
+        confidence: Score from 0 to 1, for ranking and filtering. It is not a probability. It is 1 for text from a text layer.
     """
 
     text: str
@@ -292,7 +292,7 @@ class ModelLimits:
         max_pages: Maximum number of pages in one prediction.
         max_inline_bytes: Maximum size of a document inside a request to the service, in bytes before base64.
         max_url_bytes: Maximum size of a document that is downloaded, in bytes.
-        max_predict_duration: Maximum duration of a prediction of the service whose client waits for the result.
+        max_predict_duration: Maximum duration of a synchronous prediction of the service.
         max_job_duration: Maximum duration of a job of the service.
         job_retention: Time for which a finished job of the service can be read.
     """
@@ -396,13 +396,13 @@ class Model(ABC, Generic[OptionsT, ResultT]):
             Result of the prediction.
 
         Raises:
-            DocumentUnreadableError: The document is damaged, or it has another format than its media type says.
-            DocumentEncryptedError: The document is protected by a password.
+            DocumentUnreadableError: The document is damaged, or its format does not match its media type.
+            DocumentEncryptedError: The document is password-protected.
             DocumentTooLargeError: The document is too large.
             DocumentUnreachableError: The document cannot be downloaded.
             DocumentUrlRefusedError: The host of the URL is not allowed.
             MediaTypeUnsupportedError: The model does not support this format.
-            PageOutOfRangeError: The document has no such page.
+            PageOutOfRangeError: The document does not contain this page.
             TooManyPagesError: The prediction covers more pages than `info.limits.max_pages`.
             OptionsInvalidError: An option is not valid.
             ModelFailedError: The model failed.
@@ -439,20 +439,20 @@ class FieldError:
 
     Attributes:
         pointer: JSON Pointer into the request body of the service, such as `/options/dpi`.
-        message: Expected value, for people.
+        message: Human-readable description of the expected value.
     """
 
     pointer: str
     message: str
 
 class ModelError(Exception):
-    """Base class of all errors. Decide by the class or by `code`, not by the text.
+    """Base class of all errors. Base your error handling on the class or on `code`, not on the text.
 
     Attributes:
         code: Stable name of the error, the same as in responses of the service.
         status: HTTP status of the response of the service.
-        title: Meaning of the error. It is the same every time the code occurs.
-        detail: Explanation of this occurrence, for people; None if there is nothing to add.
+        title: Short summary of the error. It is the same for every occurrence of the code.
+        detail: Human-readable explanation of this occurrence; None if there is nothing to add.
         errors: Fields that are not valid. Only validation errors have them.
     """
 
@@ -466,7 +466,7 @@ class ModelError(Exception):
         """Create an error.
 
         Args:
-            detail: Explanation of this occurrence, for people.
+            detail: Human-readable explanation of this occurrence.
             errors: Fields that are not valid.
         """
 
@@ -489,10 +489,10 @@ class JobNotFoundError(ModelError):
     status: ClassVar[int] = 404
 
 class DocumentError(ModelError):
-    """Base class of errors in the document. Repeating the call does not help: skip the file."""
+    """Base class of errors in the document. Retrying the call does not help: skip the file."""
 
 class DocumentTooLargeError(DocumentError):
-    """The document has more bytes than the limits allow."""
+    """The document is larger than the limits allow."""
 
     code: ClassVar[str] = "MODEL_DOCUMENT_TOO_LARGE"
     status: ClassVar[int] = 413
@@ -504,7 +504,7 @@ class MediaTypeUnsupportedError(DocumentError):
     status: ClassVar[int] = 415
 
 class DocumentUnreadableError(DocumentError):
-    """The document is damaged or truncated, or it has another format than its media type says."""
+    """The document is damaged or truncated, or its format does not match its media type."""
 
     code: ClassVar[str] = "MODEL_DOCUMENT_UNREADABLE"
     status: ClassVar[int] = 422

@@ -27,9 +27,9 @@ class PdfToHtmlOptions:
 
     Attributes:
         layout: Layout of the HTML.
-        infer_headings: Whether size and weight of text identify headings.
-        include_images: Whether images become assets.
-        delivery: Delivery of the assets. `URL` needs a storage.
+        infer_headings: Whether headings are inferred from the size and weight of text.
+        include_images: Whether images are returned as assets.
+        delivery: Delivery method for the assets. `URL` requires storage.
     """
 
     layout: HtmlLayout = "SINGLE"
@@ -57,7 +57,7 @@ class HtmlAsset:
         path: Relative path of the file in the HTML, such as `assets/image-1.svg`.
         media_type: Media type of the file.
         content: Bytes of the file, or their URL.
-        sha256: SHA-256 checksum of the file, 64 hexadecimal digits in lower case.
+        sha256: SHA-256 checksum of the file, 64 lowercase hexadecimal digits.
     """
 
     path: str
@@ -83,12 +83,12 @@ class HtmlHeading:
 
 @dataclass(frozen=True, kw_only=True)
 class HtmlWarning:
-    """Loss in the conversion from PDF to HTML.
+    """Warning about content that was lost in the conversion from PDF to HTML.
 
     Attributes:
         code: Kind of loss.
         page: Page number, starting at 1; None if the warning concerns the whole document.
-        message: Explanation of this occurrence, for people.
+        message: Human-readable explanation of this occurrence.
     """
 
     code: HtmlWarningCode
@@ -138,7 +138,7 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
         """Create the model.
 
         Args:
-            max_html_bytes: Maximum size of one piece of HTML, in bytes.
+            max_html_bytes: Maximum size of one HTML fragment, in bytes.
             max_image_pixels: Maximum number of pixels of an image. Larger images are resized.
             storage_url: Storage for assets that are delivered by `URL`. If None, only `INLINE` is available.
         """
@@ -168,7 +168,7 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
             The HTML with its assets. `warnings` lists content that was lost.
 
         Raises:
-            HtmlTooLargeError: The HTML is too large for one piece.
+            HtmlTooLargeError: The HTML is too large for one fragment.
             DeliveryUnavailableError: The options request delivery by `URL`, and no storage is configured.
             ModelError: Any other error of `Model.predict`.
         """
@@ -177,7 +177,7 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
         """Do nothing. This model holds no memory."""
 
 class HtmlTooLargeError(DocumentError):
-    """The HTML is too large for one piece. Use the layout `PER_PAGE`, or process fewer pages."""
+    """The HTML is too large for one fragment. Use the layout `PER_PAGE`, or process fewer pages."""
 
     code: ClassVar[str] = "HTML_TOO_LARGE"
     status: ClassVar[int] = 422

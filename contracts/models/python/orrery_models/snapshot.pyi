@@ -21,11 +21,11 @@ class SnapshotOptions:
     """Options for one prediction.
 
     Attributes:
-        dpi: Resolution in pixels per inch, from 36 to 600. At 72, a pixel is a PDF point.
+        dpi: Resolution in pixels per inch, from 36 to 600. At 72, one pixel equals one PDF point.
         format: Format of the images.
-        quality: JPEG quality, from 1 to 100. PNG ignores it.
+        quality: JPEG quality, from 1 to 100. It is ignored for PNG.
         annotations: Whether comments and form fields are rendered.
-        delivery: Delivery of the images. `URL` needs a storage.
+        delivery: Delivery method for the images. `URL` requires storage.
     """
 
     dpi: int = 144
@@ -46,7 +46,7 @@ class Snapshot:
         dpi: Resolution in pixels per inch.
         media_type: Media type of the image.
         content: Bytes of the image, or their URL.
-        sha256: SHA-256 checksum of the image, 64 hexadecimal digits in lower case.
+        sha256: SHA-256 checksum of the image, 64 lowercase hexadecimal digits.
     """
 
     page: int
@@ -149,7 +149,7 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
         pages: Sequence[int] | None = None,
         options: SnapshotOptions | None = None,
     ) -> Iterator[Snapshot]:
-        """Render one image at a time, so that a long document needs the memory of one page.
+        """Render one image at a time, so that only one page is in memory.
 
         `info.limits.max_pages` does not apply.
 
@@ -159,7 +159,7 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
             options: Options for this prediction. If None, the defaults apply.
 
         Returns:
-            The images in ascending order of the pages, each rendered on demand.
+            The images in page order, each rendered on demand.
 
         Raises:
             SnapshotTooLargeError: An image would have too many pixels.

@@ -1,4 +1,4 @@
-"""Spatial text: reads the text of pages with its position."""
+"""Spatial text: reads the text of pages, with its positions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class SpatialTextOptions:
 
     Attributes:
         source: Source of the text. `AUTO` prefers the text layer of each page.
-        languages: Languages to expect, as BCP 47 tags, the most likely one first. If None, all loaded languages.
+        languages: Languages to expect, as BCP 47 tags, the most likely one first. If None, the model expects all loaded languages.
         min_confidence: Minimum confidence of a word. Words below it are left out.
     """
 
@@ -54,7 +54,7 @@ class SpatialTextPage:
 
 @dataclass(frozen=True, kw_only=True)
 class SpatialTextResult(Result):
-    """Text of a document with its position.
+    """Text of a document, with its positions.
 
     Attributes:
         pages: Processed pages in ascending order, with or without text.
@@ -98,7 +98,7 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
         pages: Sequence[int] | None = None,
         options: SpatialTextOptions | None = None,
     ) -> SpatialTextResult:
-        """Read the text of a document with its position.
+        """Read the text of a document, with its positions.
 
         Args:
             document: Document to read.

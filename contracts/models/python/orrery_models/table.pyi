@@ -55,10 +55,10 @@ class TableCell:
         row_span: Number of rows that the cell covers.
         column_span: Number of columns that the cell covers.
         text: Text as printed; empty for an empty cell.
-        header: True if the cell is the heading of a column or a row.
+        header: Whether the cell is a header of a column or a row.
         box: Box of the whole cell.
-        confidence: Lower of two values: the detection of edges and spans, and the text, which is 1 if it comes from a
-            text layer.
+        confidence: Lower of the confidence in the edges and spans and the confidence in the text, which is 1 if the
+            text comes from a text layer.
     """
 
     row: int
@@ -78,7 +78,7 @@ class Table:
         page: Page number, starting at 1.
         box: Box of the table, without its caption.
         confidence: Confidence that this is a table with these rows and columns.
-        caption: Text that names the table; None if there is none.
+        caption: Caption of the table; None if there is none.
         rows: Number of rows, including header rows.
         columns: Number of columns.
         cells: Cells row by row, from left to right.
@@ -106,7 +106,7 @@ class TableResult(Result):
 
     Attributes:
         pages: Processed pages in ascending order, with or without tables.
-        tables: Tables by page, and on each page in reading order.
+        tables: Tables, sorted by page and, on each page, in reading order.
     """
 
     pages: Sequence[Page]
@@ -119,7 +119,7 @@ class TableResult(Result):
             reviewed: Whether a person has reviewed the tables.
 
         Returns:
-            The properties to create an artifact in Harbor with.
+            The properties for creating an artifact in Harbor.
         """
 
 class TableModel(Model[TableOptions, TableResult]):
@@ -146,7 +146,8 @@ class TableModel(Model[TableOptions, TableResult]):
         """Load the model into memory. A second call does nothing.
 
         Raises:
-            ModelFailedError: The weights are missing or damaged, or the device has too little memory.
+            ModelFailedError: The weights are missing or damaged, neither the extra `cpu` nor `gpu` is installed, or the device
+                has too little memory.
         """
 
     def predict(
@@ -175,7 +176,7 @@ class TableModel(Model[TableOptions, TableResult]):
         """Release the memory of the model. A second call does nothing."""
 
 class TableOutlineOutsidePageError(ModelError):
-    """A box extends beyond its page, or its page is not processed. Often the box is in pixels."""
+    """A box extends beyond its page, or its page is not processed. A common cause is a box in pixels."""
 
     code: ClassVar[str] = "TABLE_OUTLINE_OUTSIDE_PAGE"
     status: ClassVar[int] = 422

@@ -1,4 +1,4 @@
-"""Table outliner: finds the position of tables."""
+"""Table outliner: finds the positions of tables."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class TableOutline:
         box: Smallest upright box around the table, without its caption.
         rotation: Rotation of the table on the page, in degrees clockwise; 0 if it is upright.
         confidence: Confidence that there is a table with these edges.
-        kind: Kind of table; None if the detector does not tell, such as AWS Textract.
+        kind: Kind of table; None if the detector does not report it, as with AWS Textract.
     """
 
     page: int
@@ -43,11 +43,11 @@ class TableOutline:
 
 @dataclass(frozen=True, kw_only=True)
 class TableOutlinerResult(Result):
-    """Position of the tables of a document.
+    """Positions of the tables of a document.
 
     Attributes:
         pages: Processed pages in ascending order, with or without tables.
-        outlines: Outlines by page, and on each page from top to bottom.
+        outlines: Outlines, sorted by page and, on each page, from top to bottom.
     """
 
     pages: Sequence[Page]
@@ -64,7 +64,7 @@ class TableOutlinerResult(Result):
         """
 
 class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
-    """Finds the position of tables, without reading them and without another service."""
+    """Finds the positions of tables, without reading them and without calling another service."""
 
     def __init__(
         self,
@@ -89,7 +89,8 @@ class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
         """Load the model into memory. A second call does nothing.
 
         Raises:
-            ModelFailedError: The weights are missing or damaged, or the device has too little memory.
+            ModelFailedError: The weights are missing or damaged, neither the extra `cpu` nor `gpu` is installed, or the device
+                has too little memory.
         """
 
     def predict(
@@ -99,7 +100,7 @@ class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
         pages: Sequence[int] | None = None,
         options: TableOutlinerOptions | None = None,
     ) -> TableOutlinerResult:
-        """Find the position of the tables of a document.
+        """Find the positions of the tables of a document.
 
         Args:
             document: Document to process.

@@ -19,9 +19,9 @@ class TableOutlinerTextractOptions:
     """Options for one prediction.
 
     Attributes:
-        region: AWS region that the pages are sent to. If None, the region of the model.
+        region: AWS region that the pages are sent to. If None, the region of the model is used.
         feature: Textract feature that finds the tables.
-        min_confidence: Minimum confidence of an outline. Scores of Textract, from 0 to 100, are divided by 100.
+        min_confidence: Minimum confidence of an outline. Textract scores, from 0 to 100, are divided by 100.
     """
 
     region: str | None = None
@@ -29,9 +29,9 @@ class TableOutlinerTextractOptions:
     min_confidence: float = 0.5
 
 class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlinerResult]):
-    """Finds the position of tables with AWS Textract.
+    """Finds the positions of tables with AWS Textract.
 
-    Pages leave your machine, and AWS charges each of them to the account that owns the credentials.
+    Pages leave your machine, and AWS charges the account that owns the credentials for each page.
     """
 
     def __init__(
@@ -46,8 +46,8 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
         """Create the model without calling AWS.
 
         Args:
-            region: AWS region that pages are sent to unless the options contain another.
-            allowed_regions: Regions that the options can contain. If None, only `region`.
+            region: AWS region that pages are sent to unless the options contain another one.
+            allowed_regions: Regions that the options can contain. If None, only `region` is allowed.
             profile: AWS profile with the credentials. If None, the default AWS credential chain applies: environment,
                 profile, or role.
             max_calls_per_second: Maximum number of calls to Textract per second.
@@ -72,7 +72,7 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
         pages: Sequence[int] | None = None,
         options: TableOutlinerTextractOptions | None = None,
     ) -> TableOutlinerResult:
-        """Find the position of the tables of a document, with one call to Textract for each page.
+        """Find the positions of the tables of a document, with one call to Textract for each page.
 
         Args:
             document: Document to process.
@@ -83,10 +83,10 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
             The outlines of the tables. `kind` is always None. The list is empty if there are none.
 
         Raises:
-            TextractCredentialsInvalidError: AWS rejects the credentials.
+            TextractCredentialsInvalidError: AWS rejected the credentials.
             TextractAccessDeniedError: The credentials have no access to Textract.
-            TextractThrottledError: Textract throttles calls. Wait and repeat the call.
-            TextractRegionRefusedError: Pages must not be sent to this region.
+            TextractThrottledError: Textract is throttling calls. Wait, and retry the call.
+            TextractRegionRefusedError: The region is not allowed.
             TextractPageTooLargeError: A page is too large for Textract.
             TextractUnreachableError: AWS does not respond.
             TextractFailedError: Textract failed.
@@ -97,7 +97,7 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
         """Close the connections to AWS. A second call does nothing."""
 
 class TextractError(ModelError):
-    """Base class of errors of AWS and the connection to it. Errors in the document have other classes."""
+    """Base class of errors from AWS and from the connection to it. Errors in the document have other classes."""
 
 class TextractRegionRefusedError(TextractError):
     """The region is not allowed, or AWS does not offer Textract there."""
@@ -106,7 +106,7 @@ class TextractRegionRefusedError(TextractError):
     status: ClassVar[int] = 422
 
 class TextractPageTooLargeError(DocumentError):
-    """The image of a page has more than 10 MB, or a side of more than 10,000 pixels. It is not sent to AWS."""
+    """The image of a page is larger than 10 MB, or one of its sides is longer than 10,000 pixels. It is not sent to AWS."""
 
     code: ClassVar[str] = "TEXTRACT_PAGE_TOO_LARGE"
     status: ClassVar[int] = 422
@@ -123,7 +123,7 @@ class TextractThrottledError(TextractError):
     retry_after: int
 
 class TextractCredentialsInvalidError(TextractError):
-    """There are no AWS credentials, or AWS rejects them."""
+    """There are no AWS credentials, or AWS rejected them."""
 
     code: ClassVar[str] = "TEXTRACT_CREDENTIALS_INVALID"
     status: ClassVar[int] = 502

@@ -20,7 +20,7 @@ class TaxFormExpectation:
     Attributes:
         family: Country and authority that issue the form, such as `US-IRS`.
         name: Name of the form as its issuer writes it, such as `W-2`.
-        year: Tax year to expect. If None, any year.
+        year: Tax year to expect. If None, any year is accepted.
     """
 
     family: str
@@ -32,7 +32,7 @@ class TaxFormOptions:
     """Options for one prediction.
 
     Attributes:
-        form: Form to expect. If None, any form that the model has a description of.
+        form: Form to expect. If None, the model accepts any form that it has a description of.
         run_checks: Whether the figures are checked.
     """
 
@@ -68,8 +68,8 @@ class TaxFormField:
         raw_text: Text as written on the form; empty if the field is empty.
         box: Box of the field on the form, whether it is filled in or not.
         page: Page number, starting at 1.
-        confidence: Lower of two values: the assignment of the text to the field, and the text itself, which is 1 if it
-            comes from a text layer.
+        confidence: Lower of the confidence in the assignment of the text to the field and the confidence in the text
+            itself, which is 1 if the text comes from a text layer.
         required: Whether the issuer requires the field.
     """
 
@@ -101,13 +101,13 @@ class TaxFormUnmatched:
 
 @dataclass(frozen=True, kw_only=True)
 class TaxFormCheck:
-    """Check of the figures by a rule of the form description.
+    """Result of checking the figures against a rule of the form description.
 
     Attributes:
         rule: Stable name of the rule.
         fields: Names of the fields that the rule uses.
-        passed: Whether the figures follow the rule.
-        message: Comparison that was made, for people.
+        passed: Whether the figures satisfy the rule.
+        message: Human-readable description of the comparison.
     """
 
     rule: str
@@ -143,7 +143,7 @@ class TaxFormResult(Result):
             The field.
 
         Raises:
-            KeyError: The form has no such field.
+            KeyError: The form does not have this field.
         """
 
     def doubtful(self, *, below: float = 0.9) -> Sequence[TaxFormField]:
@@ -206,8 +206,8 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
 
         Raises:
             TaxFormUnknownError: The document is not a known form.
-            TaxFormEditionUnknownError: The form is not known for this year.
-            TaxFormMismatchError: The document is another form than expected.
+            TaxFormEditionUnknownError: The model does not support the form for this year.
+            TaxFormMismatchError: The document is not the expected form.
             TaxFormAmbiguousError: The pages contain more than one form.
             ModelError: Any other error of `Model.predict`.
         """
@@ -228,7 +228,7 @@ class TaxFormEditionUnknownError(DocumentError):
     status: ClassVar[int] = 422
 
 class TaxFormMismatchError(DocumentError):
-    """The document is another form, or for another year, than expected."""
+    """The document is not the expected form, or it is for a different year than expected."""
 
     code: ClassVar[str] = "TAX_FORM_MISMATCH"
     status: ClassVar[int] = 422
