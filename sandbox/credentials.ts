@@ -1,5 +1,5 @@
 import type { Operation, SecurityScheme } from '../src/contracts/model.ts';
-import type { Call } from './answer.ts';
+import type { Call } from './call.ts';
 
 function cookieOf({ headers }: Call, name: string): string | undefined {
   const cookies = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));

@@ -11,15 +11,18 @@ import { visit } from 'unist-util-visit';
 import { tools } from '../bin/tools.mjs';
 import { rename } from '../site/product.ts';
 import { sandboxEnvironment } from './environment.ts';
+import { deadlines } from './example.ts';
 import { startSandbox } from './server.ts';
 
 const run = promisify(execFile);
+/** A page whose commands wait for something that never happens fails after this time. */
+const mostSeconds = 120;
 const separator = '\u0001';
 
 interface Step {
   line: number;
   command: string;
-  /** What the page shows as the command's output. */
+  /** The output of the command on the page. */
   output: string | undefined;
 }
 
@@ -41,8 +44,14 @@ function stepsOf(file: string): Step[] {
   });
 }
 
-/** Whether a text is what the page shows; a line with … stands for any lines. */
-function isShown(shown: string, real: string): boolean {
+const moments = [...Object.keys(deadlines), 'completedAt', 'createdAt', 'updatedAt', 'expires'];
+const deadline = new RegExp(`("(?:${moments.join('|')})": ?)"[^"]*Z"`, 'g');
+
+/** Whether a text is what the page shows; a line with … stands for any lines; times and request IDs differ. */
+function isShown(page: string, output: string): boolean {
+  const [shown = '', real = ''] = [page, output].map((text) =>
+    text.replace(deadline, '$1"later"').replace(/\breq-[0-9a-f]{12}\b/g, 'req-0'),
+  );
   const parts = shown.trim().split(/^\s*…\s*$/m);
   const pattern = parts.map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\s\\S]*');
   return new RegExp(`^${pattern}$`).test(real.trim());
@@ -53,43 +62,52 @@ const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .map((file) => path.join('docs', file))
   .filter((file) => stepsOf(file).length > 0);
 
-let address: string;
+let url: string;
+let reset: () => void;
 let stop: () => void;
 
 before(async () => {
   tools();
   const sandbox = await startSandbox(0);
-  address = sandbox.address;
-  stop = () => sandbox.server.close();
+  ({ url, reset } = sandbox);
+  stop = () => {
+    sandbox.server.close();
+    // A command that was stopped may leave a connection open.
+    sandbox.server.closeAllConnections();
+  };
 });
 
 after(() => stop?.());
 
-test('there are pages to run', () => {
-  assert.ok(pages.length >= 5, pages.join(', '));
+test('every page that says "run" is run', () => {
+  const files = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => path.join('docs', file));
+  const marked = files.filter((file) => file.endsWith('.md') && /^ *```\w+ run\b/m.test(readFileSync(file, 'utf8')));
+  assert.deepEqual(pages, marked);
 });
 
 for (const file of pages) {
   test(`the commands of ${file} run in order and print what the page shows`, async () => {
+    reset();
     const steps = stepsOf(file);
     const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));
     // The files that readers download first.
     cpSync('static/samples', folder, { recursive: true });
     const script = steps.map(({ command }) => `${command}\nprintf '${separator}'`).join('\n');
-    // A home of its own, so that nothing of the machine's settings plays a part.
+    // A separate home, so that the machine's settings have no effect.
     const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, HOME: folder };
-    Object.assign(env, await sandboxEnvironment(address));
-    const { stdout } = await run('bash', ['-eu', '-o', 'pipefail', '-c', script], { cwd: folder, env }).catch(
-      (error) => {
+    Object.assign(env, await sandboxEnvironment(url));
+    const options = { cwd: folder, env, timeout: mostSeconds * 1000 };
+    const { stdout } = await run('bash', ['-eu', '-o', 'pipefail', '-c', script], options)
+      .catch((error) => {
         const failed = steps[error.stdout.split(separator).length - 1];
-        return assert.fail(`${file}:${failed?.line}: the command failed.\n${error.stderr}${error.stdout}`);
-      },
-    );
-    rmSync(folder, { recursive: true, force: true });
+        const what = error.killed ? `took more than ${mostSeconds} seconds` : 'failed';
+        return assert.fail(`${file}:${failed?.line}: the command ${what}.\n${error.stderr}${error.stdout}`);
+      })
+      .finally(() => rmSync(folder, { recursive: true, force: true }));
     const outputs = stdout.split(separator);
     // The page shows the port that the sandbox takes unless told otherwise.
     for (const [index, { line, output }] of steps.entries()) {
-      const real = (outputs[index] ?? '').replaceAll(address, 'http://localhost:4010');
+      const real = (outputs[index] ?? '').replaceAll(url, 'http://localhost:4010');
       if (output !== undefined) assert.ok(isShown(output, real), `${file}:${line}: the output is\n${real}`);
     }
   });

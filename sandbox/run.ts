@@ -1,19 +1,27 @@
+import { parseArgs } from 'node:util';
 import { product } from '../site/product.ts';
-import { loadContracts } from '../src/contracts/load.ts';
+import { loadCachedContracts } from './contracts.ts';
 import { sandboxEnvironment } from './environment.ts';
 import { startSandbox } from './server.ts';
 
 async function main() {
   const port = Number(process.env.PORT ?? new URL(product.sandboxUrl).port);
-  const { address } = await startSandbox(port);
-  console.log(`The sandbox is at ${address} (Ctrl+C stops it):`);
-  for (const { service, title, operations } of (await loadContracts()).values()) {
-    console.log(`  ${address}/${service}  ${title}, ${operations.length} operations`);
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { empty: flag, fast: flag, data: { type: 'string' } } as const;
+  const { empty: isEmpty, fast: isFast, data: folder } = parseArgs({ options }).values;
+  const { url, accounts } = await startSandbox(port, { isEmpty, isFast, ...(folder && { folder }) });
+  console.log(`The sandbox is at ${url} (Ctrl+C stops it):`);
+  for (const { service, title, operations } of (await loadCachedContracts()).values()) {
+    console.log(`  ${url}/${service}  ${title}, ${operations.length} operations`);
   }
   console.log('\nTo run the samples of the site against it:');
-  for (const [name, value] of Object.entries(await sandboxEnvironment(address)))
-    console.log(`  export ${name}=${value}`);
-  console.log('\nSend "Prefer: code=…" to get an error, "Prefer: status=…" for another success.');
+  for (const [name, value] of Object.entries(await sandboxEnvironment(url))) console.log(`  export ${name}=${value}`);
+  if (accounts.length > 0) console.log('\nAccounts:');
+  for (const { username, password, claims } of accounts) {
+    console.log(`  ${username}  ${password}  (${claims.roles.join(', ')})`);
+  }
+  console.log(`\ncurl -X POST ${url}/sandbox/reset brings the examples back.`);
+  console.log('Send "Prefer: code=…" to get an error, "Prefer: status=…" for another success.');
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -25,9 +25,14 @@ before(async () => {
   operations = contracts.flatMap((contract) => contract.operations);
   // Inside the repository, so that the samples find Node's types.
   folder = path.resolve(await mkdtemp(path.join('node_modules', '.samples-')));
-  const { server, address } = await startSandbox(0);
-  stop = () => server.close();
-  env = { ...process.env, CURL_HOME: folder, ...(await sandboxEnvironment(address.replace('localhost', '127.0.0.1'))) };
+  const { server, url, reset } = await startSandbox(0);
+  // Each sample finds the seed, not the changes of the one before it.
+  server.prependListener('request', reset);
+  stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  env = { ...process.env, CURL_HOME: folder, ...(await sandboxEnvironment(url.replace('localhost', '127.0.0.1'))) };
   // The files that samples send.
   await cp('static/samples', folder, { recursive: true });
   await writeFile(path.join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
@@ -38,7 +43,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Writes every operation's sample into a file of its own. */
+/** Writes every operation's sample into a separate file. */
 async function writeSamples(
   language: Language,
   fileOf: (index: number) => string,
@@ -51,7 +56,14 @@ async function writeSamples(
   }
 }
 
-/** What came back must be a success of the operation, as the contract has it. */
+/** Runs one sample; a failure names its operation. */
+async function runSample({ id }: Operation, program: string, args: string[]) {
+  return run(program, args, { env, cwd: folder, timeout: 60_000 }).catch((error) =>
+    assert.fail(`the sample of ${id} ${error.killed ? 'never ended' : 'failed'}.\n${error.stderr}${error.stdout}`),
+  );
+}
+
+/** The response must be a success of the operation, as the contract has it. */
 function check({ id, service, responses }: Operation, output: string) {
   const contract = contracts.find((one) => one.service === service) as Contract;
   const body = output.trim();
@@ -80,7 +92,7 @@ function checkPrinted(operation: Operation, output: string) {
 
 test('every cURL sample runs as shell against the sandbox', async () => {
   for (const operation of operations) {
-    const { stdout } = await run('bash', ['-euc', renderSample(operation, 'curl')], { env, cwd: folder });
+    const { stdout } = await runSample(operation, 'bash', ['-euc', renderSample(operation, 'curl')]);
     check(operation, stdout);
   }
 });
@@ -89,7 +101,7 @@ test('every Python sample runs against the sandbox', async () => {
   const { python } = tools();
   await writeSamples('python', (index) => `${index}.py`);
   for (const [index, operation] of operations.entries()) {
-    const { stdout } = await run(python, [path.join(folder, `${index}.py`)], { env, cwd: folder });
+    const { stdout } = await runSample(operation, python, [path.join(folder, `${index}.py`)]);
     checkPrinted(operation, stdout);
   }
 });
@@ -124,7 +136,7 @@ test('every TypeScript sample has sound types and runs against the sandbox', asy
   ];
   await writeFile(path.join(folder, 'run.mjs'), runner.join('\n'));
   const args = ['--import', 'tsx', path.join(folder, 'run.mjs'), String(operations.length)];
-  const { stdout } = await run(process.execPath, args, { env, cwd: folder, maxBuffer: 1e8 });
+  const { stdout } = await run(process.execPath, args, { env, cwd: folder, maxBuffer: 1e8, timeout: 300_000 });
   const outputs = stdout.trim().split('\n');
   assert.equal(outputs.length, operations.length);
   for (const [index, operation] of operations.entries()) checkPrinted(operation, JSON.parse(outputs[index] ?? ''));
@@ -148,6 +160,7 @@ test('every Java sample compiles and runs against the sandbox', async (context) 
     env,
     cwd: folder,
     maxBuffer: 1e8,
+    timeout: 300_000,
   });
   const outputs = stdout.split('\0');
   for (const [index, operation] of operations.entries()) checkPrinted(operation, outputs[index] ?? '');

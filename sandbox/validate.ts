@@ -1,15 +1,12 @@
-import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ErrorObject } from 'ajv';
+import { createAjv } from '../src/contracts/ajv.ts';
 import type { Contract, Schema } from '../src/contracts/model.ts';
 
 type Check = (value: unknown) => ErrorObject[];
 
 /** Checks values against the schemas of one contract: JSON Schema 2020-12, formats on. */
 export function createValidator({ document }: Contract, { coerce = false, closed = false } = {}) {
-  const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: coerce && 'array' });
-  addFormats(ajv);
-  ajv.addFormat('iri', /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i);
-  ajv.addFormat('password', true);
+  const ajv = createAjv({ coerceTypes: coerce && 'array' });
   ajv.addSchema(closed ? closeObjects(document) : document, 'contract');
   const compiled = new Map<Schema, Check>();
   return function checkerOf(schema: Schema): Check {
@@ -24,7 +21,7 @@ export function createValidator({ document }: Contract, { coerce = false, closed
   };
 }
 
-/** The same schemas without room for fields that they do not name: so that a slip in an example is found. */
+/** The same schemas without additional fields, so that a typo in an example is found. */
 function closeObjects<T extends object>(node: T): T {
   if (Array.isArray(node))
     return node.map((item) => (item && typeof item === 'object' ? closeObjects(item) : item)) as T;

@@ -1,0 +1,106 @@
+import type { ErrorObject } from 'ajv';
+import type { Content, Operation, Parameter, Schema } from '../src/contracts/model.ts';
+import type { Call, MockResponse } from './call.ts';
+import { badRequest, problemOf, reject } from './problem.ts';
+import type { Entry } from './route.ts';
+
+interface FieldError {
+  pointer: string;
+  message: string;
+}
+
+const missing = 'is missing';
+
+function fieldErrors(errors: ErrorObject[]): FieldError[] {
+  return errors.map(({ instancePath, message, params }) => ({
+    pointer: `${instancePath}${params.missingProperty ? `/${params.missingProperty}` : ''}`,
+    message: message ?? 'is not valid',
+  }));
+}
+
+function givenValue(parameter: Parameter, path: Record<string, string>, { url, headers }: Call): unknown {
+  if (parameter.in === 'path') return path[parameter.name];
+  if (parameter.in === 'header') return headers[parameter.name.toLowerCase()];
+  if (parameter.in === 'cookie') return undefined;
+  const values = url.searchParams.getAll(parameter.name);
+  return values.length > 1 ? values : values[0];
+}
+
+function parameterErrors({ operation, coercing }: Entry, path: Record<string, string>, call: Call): FieldError[] {
+  return operation.parameters.flatMap((parameter) => {
+    const value = givenValue(parameter, path, call);
+    // Cookies and documents in parameters are not looked at.
+    if (parameter.in === 'cookie' || parameter.mediaType) return [];
+    if (value === undefined) return parameter.required ? [{ pointer: parameter.name, message: missing }] : [];
+    const wrapped: Schema = { type: 'object', properties: { [parameter.name]: parameter.schema } };
+    const errors = coercing(wrapped)({ [parameter.name]: value });
+    return errors.map(({ message }) => ({ pointer: parameter.name, message: message ?? 'is not valid' }));
+  });
+}
+
+/** The content that the request's media type names; JSON where it names none of them. */
+function contentOf({ body }: Operation, { headers }: Call): Content | undefined {
+  const essence = (mediaType: string) => mediaType.split(';')[0]?.trim().toLowerCase();
+  const contents = body?.contents ?? [];
+  const sent = essence(headers['content-type'] ?? '');
+  const isSent = ({ mediaType }: Content) => essence(mediaType) === sent;
+  return contents.find(isSent) ?? contents.find(({ mediaType }) => /\bjson$/.test(mediaType)) ?? contents[0];
+}
+
+/** Required parts of an upload that are missing; what is in them is not looked at. */
+function missingParts({ mediaType, schema }: Content, { body }: Call): FieldError[] {
+  if (!/^multipart\//.test(mediaType)) return [];
+  const names = new Set([...body.matchAll(/^content-disposition:.*?\bname="([^"]*)"/gim)].map(([, name]) => name));
+  const absent = (schema.required ?? []).filter((name) => !names.has(name));
+  return absent.map((name) => ({ pointer: `/${name}`, message: missing }));
+}
+
+/** Whether a media type is one that a contract names; contracts also name ranges, such as `image/*`. */
+function matches(mediaType: string, given = ''): boolean {
+  const [essence = ''] = mediaType.toLowerCase().split(/[;\s]/);
+  return essence === '*/*' || essence === given || (essence.endsWith('/*') && given.startsWith(essence.slice(0, -1)));
+}
+
+/** The problem of a body with another media type than the operation takes. */
+function wrongMediaType(operation: Operation, { headers, url }: Call): MockResponse | undefined {
+  const given = /^[^;\s]*/.exec(headers['content-type'] ?? '')?.[0]?.toLowerCase();
+  if (operation.body?.contents.some(({ mediaType }) => matches(mediaType, given))) return undefined;
+  const detail = given ? `The request has the content type ${given}.` : 'The Content-Type header is missing.';
+  return reject(problemOf(operation, 415), 415, 'The content type is not supported.', {
+    detail,
+    instance: url.pathname,
+  });
+}
+
+/** A checked request: the value of its JSON body, or the problem that it has. */
+export type Checked = { body: unknown; problem?: undefined } | { problem: MockResponse };
+
+/** Checks the parameters and the body of a call against its operation. */
+export function checkCall(entry: Entry, path: Record<string, string>, call: Call): Checked {
+  const { operation, checkerOf } = entry;
+  const instance = call.url.pathname;
+  const errors = parameterErrors(entry, path, call);
+  const precondition = problemOf(operation, 428);
+  if (precondition && errors.some(({ pointer, message }) => pointer === 'If-Match' && message === missing)) {
+    return { problem: reject(precondition, 428, 'The If-Match header is missing.', { instance }) };
+  }
+  const isLeftOut = call.body === '' && !operation.body?.required;
+  const unsupported = operation.body && !isLeftOut ? wrongMediaType(operation, call) : undefined;
+  if (unsupported) return { problem: unsupported };
+  const content = contentOf(operation, call);
+  if (content) errors.push(...missingParts(content, call));
+  let body: unknown;
+  if (content && /\bjson$/.test(content.mediaType) && !isLeftOut) {
+    try {
+      body = JSON.parse(call.body);
+    } catch {
+      return { problem: reject(badRequest(operation, false), 400, 'The body is not JSON.', { instance }) };
+    }
+    errors.push(...fieldErrors(checkerOf(content.schema)(body)));
+  }
+  if (errors.length === 0) return { body };
+  const detail = errors.length === 1 ? '1 field is not valid.' : `${errors.length} fields are not valid.`;
+  return {
+    problem: reject(badRequest(operation, true), 400, 'The request is not valid.', { detail, instance, errors }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Request } from '../state/handle.ts';
+import type { Fields } from '../state/schema.ts';
+import { cancelRest, failAt, isEnded, isOver, makeReady, stepPlan } from './graph.ts';
+import { blankStep, Ledger, type Response } from './ledger.ts';
+import type { Failure, Plan, Process } from './model.ts';
+import { unknownArtifact } from './reports.ts';
+import { rejectCode } from './world.ts';
+
+/** Ends processes, and restarts those that have failed. */
+export class Endings extends Ledger {
+  /** Ends a process: `cancel`, `complete`, or `fail`. */
+  end(kind: 'cancel' | 'complete' | 'fail', request: Request): Response {
+    const { operation, call, path, account = '' } = request;
+    const sent = (request.body ?? {}) as {
+      note?: string;
+      outputs?: Process['outputs'];
+      step?: string;
+      failure?: Failure;
+    };
+    const { process, plan } = this.open(path.processId) as { process: Process; plan: Plan };
+    if (kind === 'cancel' && process.status === 'CANCELLED') return { status: 200, body: process };
+    const now = new Date();
+    const step = process.steps.find((one) => one.name === sent.step);
+    if (kind === 'fail' && !step) return this.unknownStep(request, process, String(sent.step));
+    if (isOver(process)) {
+      const detail = `The process has had the status ${process.status} since ${process.finishedAt}.`;
+      return rejectCode(operation, /PROCESS_ENDED/, call, detail);
+    }
+    if (kind === 'fail' && step) {
+      if (!['READY', 'RUNNING', 'WAITING'].includes(step.status)) {
+        return rejectCode(operation, /NOT_ACTIVE/, call, `The step ${step.name} is ${step.status}.`);
+      }
+      failAt(process, step, { detail: null, ...sent.failure, failedAt: now.toISOString() } as Failure, now);
+    } else if (kind === 'complete') {
+      const open = process.steps.filter((one) => !isEnded(one));
+      const [last] = open;
+      if (open.length !== 1 || !last || !['RUNNING', 'WAITING'].includes(last.status)) {
+        const detail = `${open.map((one) => `The step ${one.name} is ${one.status}`).join(', and ')}.`;
+        return rejectCode(operation, /INCOMPLETE/, call, detail);
+      }
+      const unknown = unknownArtifact(this.world, sent.outputs ?? {});
+      if (unknown) return rejectCode(operation, /ARTIFACT_UNKNOWN/, call, `Harbor has no artifact ${unknown.id}.`);
+      Object.assign(last, { status: 'SUCCEEDED', finishedAt: now.toISOString(), leaseUntil: null });
+      Object.assign(process, { status: 'COMPLETED', outputs: sent.outputs, finishedAt: now.toISOString() });
+    } else {
+      cancelRest(process, now);
+      Object.assign(process, { status: 'CANCELLED', finishedAt: now.toISOString() });
+    }
+    this.cancelRuns(process);
+    this.note(process, null, sent.note, account);
+    return { status: 200, body: this.save(process, plan) };
+  }
+
+  /** Continues a failed process at the step that failed. */
+  restart({ operation, call, path, body, account = '' }: Request): Response {
+    const sent = (body ?? {}) as { parameters?: Fields; note?: string };
+    const { process, plan } = this.open(path.processId) as { process: Process; plan: Plan };
+    const { status, workflow, correlationKey, id } = process;
+    if (status !== 'FAILED') return rejectCode(operation, /NOT_FAILED/, call, `The process is ${status}.`);
+    const rival = this.rivalOf(workflow.name, correlationKey, id);
+    if (rival)
+      return rejectCode(operation, /_DUPLICATE/, call, `The process ${rival.id} has the key ${correlationKey}.`);
+    const failed = process.failedStep;
+    for (const step of process.steps) {
+      const own = stepPlan(plan, step);
+      if (step.name === failed) {
+        Object.assign(own, { attempts: 0, notBefore: 0, parameters: { ...own.parameters, ...sent.parameters } });
+        makeReady(step, own, new Date());
+      } else if (step.status === 'CANCELLED') {
+        const { name, taskDefinitionId, delegate, attempt } = step;
+        Object.assign(step, blankStep(name, taskDefinitionId, delegate), { attempt });
+        own.attempts = 0;
+      }
+    }
+    Object.assign(process, { status: 'RUNNING', failedStep: null, failure: null, finishedAt: null });
+    this.note(process, failed, sent.note, account);
+    return { status: Number(operation.responses[0]?.status), body: this.advance(process, plan) };
+  }
+}

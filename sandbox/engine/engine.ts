@@ -1,0 +1,155 @@
+import type { Contract, Operation } from '../../src/contracts/model.ts';
+import type { Hint } from '../hints.ts';
+import type { Request } from '../state/handle.ts';
+import type { Resource, Resources } from '../state/resources.ts';
+import { type Fields, propertiesOf } from '../state/schema.ts';
+import type { Store, Table } from '../state/store.ts';
+import { Delegates } from './delegates.ts';
+import { Endings } from './end.ts';
+import { Indices } from './indices.ts';
+import type { Response } from './ledger.ts';
+import type { Process, Run } from './model.ts';
+import { decide } from './nebulae.ts';
+import { Processes } from './processes.ts';
+import { Pulses } from './pulses.ts';
+import { Runs, type Transform } from './runs.ts';
+import { Starts } from './start.ts';
+import { checkWorkflow } from './workflow.ts';
+import { createPace, rejectCode, type Uses, World } from './world.ts';
+
+/** The parts of a sandbox that the engine needs besides the store. */
+export interface EngineOptions {
+  hints: Map<Operation, Hint>;
+  contracts: Contract[];
+  uses: Uses;
+  pulses: Table;
+  documents: Table;
+  isFast: boolean;
+  transform: Transform;
+  accountOf: (delegate: string) => string | undefined;
+  contentOf: (artifact: string) => Buffer | undefined;
+}
+
+/** Does the work between requests: runs, processes, and pulses. Contracts without its hints have none of it. */
+export class Engine {
+  private readonly world: World;
+  private readonly runs: Runs;
+  private readonly processes: Processes;
+  private readonly starts: Starts;
+  private readonly delegates: Delegates;
+  private readonly endings: Endings;
+  private readonly pulses: Pulses;
+  private readonly indices: Indices;
+  private readonly isOn: boolean;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly store: Store,
+    resources: Resources,
+    { hints, contracts, uses, pulses, documents, isFast, transform, accountOf, contentOf }: EngineOptions,
+  ) {
+    const carried = contracts.flatMap((contract) => contract.carried);
+    this.isOn = Object.keys(uses).length > 0;
+    this.world = new World(store, [...resources.all.values()], uses, carried);
+    this.runs = new Runs(this.world, createPace(isFast), transform, contentOf);
+    this.processes = new Processes(this.world, this.runs, accountOf);
+    this.starts = new Starts(this.world, this.runs);
+    this.delegates = new Delegates(this.world, this.runs);
+    this.endings = new Endings(this.world, this.runs);
+    this.indices = new Indices(this.world, documents);
+    const urlOf = (resource: Resource, { id, artifactId }: Fields) =>
+      artifactId ? String(this.world.get('artifact', artifactId)?.iri) : urlIn(resources, resource, id);
+    this.pulses = new Pulses(store, pulseTypes(hints, contracts), pulses, urlOf);
+  }
+
+  /** Does what time has brought, and comes back while work is left. */
+  tick(): void {
+    if (!this.isOn) return;
+    this.runs.tick(Date.now());
+    this.processes.tick(Date.now());
+    if (this.timer || !(this.runs.hasWork() || this.processes.hasWork())) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.tick();
+      this.store.commit();
+    }, 20).unref();
+  }
+
+  /** Responds to the operations of a flow; `undefined` for all others. */
+  respond(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
+    const response = this.respondTo(flow, request);
+    if (response) this.tick();
+    return response;
+  }
+
+  private respondTo(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
+    if (flow === 'pulses') return this.pulses.read(request.operation, request.call);
+    if (flow === 'workflow') return checkWorkflow(this.world, request);
+    if (flow === 'process') return this.starts.start(request);
+    if (flow === 'claim') return this.delegates.claim(request);
+    if (flow === 'report') return this.delegates.report(request);
+    if (flow === 'lease') return this.delegates.extend(request);
+    if (flow === 'cancel' || flow === 'complete' || flow === 'fail') return this.endings.end(flow, request);
+    if (flow === 'restart') return this.endings.restart(request);
+    if (flow === 'run') return this.runs.create(request);
+    if (flow === 'cancelRun') return this.cancelRun(request);
+    if (flow === 'index') return this.indices.save(request);
+    if (flow === 'search') return this.indices.search(request);
+    if (flow === 'decisions') return this.decide(request);
+    return flow === 'log' || flow === 'logs' ? this.checkLog(request) : undefined;
+  }
+
+  private decide(request: Request): Response {
+    const response = decide(this.world, request);
+    const { id: nebulaId, artifactId } = (response.body ?? {}) as Fields;
+    const subject = this.world.get('artifact', artifactId)?.iri;
+    if (response.status === 200) this.pulses.emit('nebula.decided', String(subject), { nebulaId, artifactId });
+    return response;
+  }
+
+  private cancelRun({ operation, call, path }: Request): Response {
+    const { runId = '' } = path;
+    const { status, finishedAt } = this.world.get<Run>('run', runId) as Run;
+    if (status === 'SUCCEEDED' || status === 'FAILED') {
+      return rejectCode(operation, /ENDED/, call, `The run has had the status ${status} since ${finishedAt}.`);
+    }
+    this.runs.cancel(runId);
+    return { status: 200, body: this.world.get('run', runId) };
+  }
+
+  /** The problem of a log entry, or of a list of them: its process or its step doesn't exist. */
+  private checkLog({ operation, call, body }: Request): Response | undefined {
+    const sent = (body ?? Object.fromEntries(call.url.searchParams)) as {
+      processId: string;
+      step?: string | null;
+    } & Fields;
+    const process = this.world.get<Process>('process', sent.processId);
+    if (!process) return rejectCode(operation, /NOT_FOUND/, call, `No process has the ID ${sent.processId}.`);
+    const size = Buffer.byteLength(JSON.stringify(sent.data ?? {}));
+    if (size > 16_384)
+      return rejectCode(operation, /TOO_LARGE/, call, `The data is ${size} bytes; the limit is 16384.`);
+    if (!body || !sent.step || process.steps.some(({ name }) => name === sent.step)) return undefined;
+    const detail = `The process has no step ${sent.step}.`;
+    const errors = [{ pointer: '/step', message: 'must be the name of a step of the process' }];
+    return rejectCode(operation, /STEP_UNKNOWN/, call, detail, errors);
+  }
+}
+
+/** The URL at which an object is read. */
+function urlIn({ plans }: Resources, resource: Resource, id: unknown): string | undefined {
+  for (const [{ method, path, servers }, plan] of plans) {
+    const isRead = plan.kind === 'read' && plan.resource === resource && method === 'GET' && /\}$/.test(path);
+    if (isRead) return `${new URL(servers[0]?.url ?? 'http://localhost').origin}${path.replace(/\{\w+\}/, String(id))}`;
+  }
+  return undefined;
+}
+
+/** The types of pulses that the contract lists. */
+function pulseTypes(hints: Map<Operation, Hint>, contracts: Contract[]): string[] {
+  const [operation] = [...hints].find(([, { flow }]) => flow === 'pulses') ?? [];
+  const { schemas } = contracts.find((contract) => contract.service === operation?.service) ?? {};
+  const schema = operation?.responses[0]?.contents[0]?.schema;
+  const item = schema && schemas ? propertiesOf(schema, schemas).items?.items : undefined;
+  const type = item && schemas ? propertiesOf(item, schemas).type : undefined;
+  return Object.keys(type?.['x-known-values'] ?? {});
+}

@@ -1,0 +1,158 @@
+import type { MockResponse } from '../call.ts';
+import type { Request, Result } from '../state/handle.ts';
+import type { Fields } from '../state/schema.ts';
+import { recordsOf } from '../state/store.ts';
+import { millisecondsOf } from './duration.ts';
+import { advance, isOver, stepPlan } from './graph.ts';
+import type { Plan, Process, Run, Step, StepPlan, Task } from './model.ts';
+import type { Runs } from './runs.ts';
+import { rejectCode, type World } from './world.ts';
+
+/** The length of a lease, in milliseconds. */
+const lease = 120_000;
+
+/** A workflow, as clients save it. */
+export interface Workflow extends Fields {
+  id: string;
+  name: string;
+  version: number;
+  revision: number;
+  inputs: { name: string; artifactDefinition: { name: string }; cardinality: string }[];
+  steps: ({ name: string; taskDefinitionId: string; delegate: string } & Partial<StepPlan>)[];
+}
+
+/** Plans of processes, and delegates that a client works as. */
+export const plans = recordsOf('plans');
+export const delegates = recordsOf('delegates');
+
+/** A response, which a better one may follow after a while. */
+export type Response = MockResponse | (Result & { waitSeconds?: number });
+
+/** Keeps processes with their plans. */
+export class Ledger {
+  constructor(
+    protected readonly world: World,
+    protected readonly runs: Runs,
+  ) {}
+
+  /** The process with a key that has not ended. */
+  protected rivalOf(name: string, key: unknown, own?: string): Process | undefined {
+    if (key === null) return undefined;
+    const same = (one: Process) => one.workflow.name === name && one.correlationKey === key && one.id !== own;
+    return this.world.list<Process>('process').find((one) => same(one) && !isOver(one));
+  }
+
+  protected planOf(step: Workflow['steps'][number]): StepPlan | undefined {
+    const task = this.world.copy<Task>('task', step.taskDefinitionId);
+    if (!task) return undefined;
+    const { waitsFor = [], inputs = {}, parameters = {}, condition = null } = step;
+    const times = { attempts: 0, readyAt: 0, notBefore: 0, timeoutAt: 0 };
+    return { waitsFor, inputs, parameters, condition, task, outputs: {}, answers: null, ...times };
+  }
+
+  /** The plan of a process; that of an example comes from its workflow and its runs. */
+  protected plan(process: Process): Plan {
+    const known = this.world.store.get(plans, process.id)?.value as Plan | undefined;
+    if (known) return structuredClone(known);
+    const workflow = this.world.get<Workflow>('workflow', process.workflow.id);
+    const planned = workflow?.steps.map((step) => [step.name, this.planOf(step) as StepPlan] as const) ?? [];
+    const plan: Plan = { id: process.id, steps: Object.fromEntries(planned) };
+    for (const { name, status, runId, startedAt, attempt } of process.steps) {
+      const own = plan.steps[name];
+      if (!own) continue;
+      own.attempts = attempt;
+      own.timeoutAt = Date.now() + millisecondsOf(own.task.timeout);
+      own.readyAt = Date.parse(startedAt ?? '') || 0;
+      if (status === 'SUCCEEDED') own.outputs = this.world.get<Run>('run', runId)?.outputs ?? {};
+    }
+    return plan;
+  }
+
+  protected save(process: Process, plan: Plan): Process {
+    this.world.store.put(plans, plan);
+    this.world.put('process', process);
+    return process;
+  }
+
+  protected advance(process: Process, plan: Plan): Process {
+    advance(
+      process,
+      plan,
+      (id) => this.world.get<{ properties: Fields } & Fields>('artifact', id)?.properties,
+      new Date(),
+    );
+    return this.save(process, plan);
+  }
+
+  protected note(process: Process, step: string | null, message: unknown, account: string, data: Fields = {}): void {
+    if (typeof message !== 'string' || message === '') return;
+    const sent = { processId: process.id, step, level: 'INFO', time: new Date().toISOString(), message, data };
+    this.world.put('log', this.world.create('log', sent, account));
+  }
+
+  protected cancelRuns({ steps }: Process): void {
+    for (const { runId, status } of steps) if (status !== 'SUCCEEDED') this.runs.cancel(runId);
+  }
+
+  /** A changeable copy of the process in the path, with its plan. */
+  protected open(id: unknown): { process: Process; plan: Plan } | undefined {
+    const process = this.world.copy<Process>('process', id);
+    return process && { process, plan: this.plan(process) };
+  }
+
+  protected rewind(processId: string, name: string, delegate?: string): Process | undefined {
+    const stored = this.world.find('process', processId);
+    const { process, plan } = this.open(processId) ?? {};
+    const step = process?.steps.find((one) => one.name === name);
+    if (!stored?.isSeed || !process || !plan || !step || (delegate && step.delegate !== delegate)) return undefined;
+    const later = new Set([name]);
+    for (const { name: other } of process.steps) {
+      if (plan.steps[other]?.waitsFor.some((one) => later.has(one))) later.add(other);
+    }
+    for (const other of process.steps) {
+      if (!later.has(other.name)) continue;
+      Object.assign(other, blankStep(other.name, other.taskDefinitionId, other.delegate));
+      Object.assign(stepPlan(plan, other), { attempts: 0, outputs: {}, answers: null });
+    }
+    return this.advance(process, plan);
+  }
+
+  protected begin(step: Step, plan: Plan): { own: StepPlan; now: Date } {
+    const own = stepPlan(plan, step);
+    const now = new Date();
+    own.attempts++;
+    own.timeoutAt = now.getTime() + millisecondsOf(own.task.timeout);
+    const leaseUntil = new Date(Math.min(now.getTime() + lease, own.timeoutAt)).toISOString();
+    const begun = {
+      status: 'RUNNING',
+      attempt: step.attempt + 1,
+      startedAt: now.toISOString(),
+      leaseUntil,
+      runId: null,
+    };
+    Object.assign(step, begun);
+    return { own, now };
+  }
+
+  protected unknownStep({ operation, call }: Request, { steps }: Process, name: string): MockResponse {
+    const detail = `The process has the steps ${steps.map((step) => step.name).join(', ')}, but not ${name}.`;
+    const errors = [{ pointer: '/step', message: 'must be the name of a step of the process' }];
+    return rejectCode(operation, /STEP_UNKNOWN/, call, detail, errors);
+  }
+}
+
+/** A step before its start. */
+export function blankStep(name: string, taskDefinitionId: string, delegate: string): Step {
+  const times = { startedAt: null, finishedAt: null, leaseUntil: null };
+  return {
+    name,
+    status: 'PENDING',
+    taskDefinitionId,
+    delegate,
+    attempt: 0,
+    inputs: {},
+    ...times,
+    runId: null,
+    failure: null,
+  };
+}

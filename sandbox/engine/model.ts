@@ -1,0 +1,119 @@
+import type { Fields } from '../state/schema.ts';
+
+/** Artifact IDs by the name of an input or an output. */
+export type Named = Record<string, string[]>;
+
+/** Why something failed. */
+export interface Failure extends Fields {
+  code: string;
+  title: string;
+  detail: string | null;
+  failedAt: string;
+}
+
+export type StepStatus = 'PENDING' | 'READY' | 'RUNNING' | 'WAITING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELLED';
+
+/** A step of a process, as clients read it. */
+export interface Step extends Fields {
+  name: string;
+  status: StepStatus;
+  taskDefinitionId: string;
+  delegate: string;
+  attempt: number;
+  inputs: Named;
+  startedAt: string | null;
+  finishedAt: string | null;
+  leaseUntil: string | null;
+  runId: string | null;
+  failure: Failure | null;
+}
+
+/** A process, as clients read it. */
+export interface Process extends Fields {
+  id: string;
+  workflow: { id: string; name: string; version: number; revision: number };
+  status: string;
+  inputs: Named;
+  outputs: Named;
+  steps: Step[];
+  correlationKey: string | null;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  owner: string;
+  failedStep: string | null;
+  failure: Failure | null;
+}
+
+/** A task definition. */
+export interface Task extends Fields {
+  id: string;
+  name: string;
+  version: number;
+  kind: string;
+  settings: { parameters?: Fields; form?: Fields; assigneeRole?: string; dataTransformerDefinitionId?: string };
+  outputs: { name: string; cardinality: string }[];
+  retryPolicy: { maxAttempts: number; backoff: string; initialDelay: string; maxDelay: string };
+  timeout: string;
+}
+
+/** The part of a step that clients don't see. */
+export interface StepPlan {
+  waitsFor: string[];
+  inputs: Record<string, string>;
+  parameters: Fields;
+  condition: string | null;
+  task: Task;
+  outputs: Named;
+  answers: Fields | null;
+  /** Attempts since the start or the last restart. */
+  attempts: number;
+  /** Times in milliseconds: since when it is ready, when it may start, when the attempt ends. */
+  readyAt: number;
+  notBefore: number;
+  timeoutAt: number;
+}
+
+/** The part of a process that clients don't see. */
+export interface Plan extends Fields {
+  id: string;
+  steps: Record<string, StepPlan>;
+}
+
+/** A data transformer run, as clients read it. */
+export interface Run extends Fields {
+  id: string;
+  definition: { id: string; name: string; version: string };
+  status: string;
+  inputs: Named;
+  outputs: Named;
+  parameters: Fields;
+  processId: string | null;
+  step: string | null;
+  nebulaId: string | null;
+  failure: Failure | null;
+  owner: string;
+  createdBy: string;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+export interface NebulaEntity extends Fields {
+  id: string;
+  status: string;
+  label: string;
+  classIri: string;
+  resolvedIri: string | null;
+  properties: { propertyIri: string; value: unknown }[];
+}
+
+export interface Nebula extends Fields {
+  id: string;
+  artifactId: string;
+  ontologyIri: string;
+  ontologyVersion: number;
+  entities: NebulaEntity[];
+  relations: unknown[];
+  version: number;
+}

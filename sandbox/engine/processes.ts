@@ -1,0 +1,95 @@
+import { failAt, failAttempt, isOver, makeReady, stepPlan } from './graph.ts';
+import { delegates, Ledger } from './ledger.ts';
+import type { Plan, Process, Run, Step } from './model.ts';
+import type { Runs } from './runs.ts';
+import type { World } from './world.ts';
+
+/** Does what no client does: makes steps ready, runs those that a model can do, and ends leases. */
+export class Processes extends Ledger {
+  constructor(
+    world: World,
+    runs: Runs,
+    /** The account of a delegate, where there is one. */
+    private readonly accountOf: (delegate: string) => string | undefined,
+  ) {
+    super(world, runs);
+    runs.onEnd = (run, summary) => this.endRun(run, summary);
+  }
+
+  /** Whether a process continues without a client. */
+  hasWork(): boolean {
+    return this.world.list<Process>('process').some(({ status }) => status === 'PENDING' || status === 'RUNNING');
+  }
+
+  /** Does what time brings: leases and attempts end, and steps that a model can do are run. */
+  tick(now: number): void {
+    for (const { id, status } of this.world.list<Process>('process')) {
+      if (status !== 'PENDING' && status !== 'RUNNING' && status !== 'WAITING') continue;
+      const { process, plan } = this.open(id) as { process: Process; plan: Plan };
+      if (status === 'PENDING') this.advance(process, plan);
+      else for (const step of process.steps) if (this.tickStep(process, plan, step, now)) break;
+    }
+  }
+
+  /** Whether time has changed a step. */
+  private tickStep(process: Process, plan: Plan, step: Step, now: number): boolean {
+    const own = stepPlan(plan, step);
+    const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';
+    if (isHeld && own.timeoutAt <= now && !this.world.find('process', process.id)?.isSeed) {
+      const detail = `Attempt ${step.attempt} of the step ${step.name} was not reported within ${own.task.timeout}.`;
+      this.runs.cancel(step.runId);
+      failAttempt(process, plan, step, this.world.failure('STEP_TIMED_OUT', detail), new Date(now));
+      if (isOver(process)) this.cancelRuns(process);
+      this.save(process, plan);
+      return true;
+    }
+    if (step.status === 'RUNNING' && Date.parse(step.leaseUntil ?? '') <= now) {
+      this.runs.cancel(step.runId);
+      makeReady(step, own, new Date(now));
+      this.save(process, plan);
+      return true;
+    }
+    const isOurs = step.status === 'READY' && own.task.kind === 'TRANSFORMER' && own.notBefore <= now;
+    if (!isOurs || this.world.store.get(delegates, step.delegate)) return false;
+    this.runStep(process, plan, step);
+    return true;
+  }
+
+  /** Does the work of a delegate that no client works as. */
+  private runStep(process: Process, plan: Plan, step: Step): void {
+    const { own } = this.begin(step, plan);
+    const { settings } = own.task;
+    const transformer = this.runs.transformerOf(settings.dataTransformerDefinitionId);
+    if (!transformer) {
+      const failure = this.world.failure('RUN_MODEL_FAILED', 'The data transformer definition does not exist.');
+      failAt(process, step, failure, new Date());
+      this.save(process, plan);
+      return;
+    }
+    const parameters = { ...settings.parameters, ...own.parameters };
+    const sent = { inputs: step.inputs, parameters, processId: process.id, step: step.name };
+    const account = this.accountOf(step.delegate) ?? process.owner;
+    step.runId = this.runs.start(transformer, sent, process.owner, account).id;
+    this.save(process, plan);
+  }
+
+  /** Reports the step of a run that has ended, where no client works as its delegate. */
+  private endRun({ id, processId, step: name, status, outputs, failure, createdBy }: Run, summary: string): void {
+    const { process, plan } = this.open(processId) ?? {};
+    const step = process?.steps.find((one) => one.name === name);
+    if (!process || !plan || step?.runId !== id || step.status !== 'RUNNING') return;
+    if (this.world.store.get(delegates, step.delegate)) return;
+    const now = new Date();
+    if (status === 'SUCCEEDED') {
+      stepPlan(plan, step).outputs = outputs;
+      Object.assign(step, { status: 'SUCCEEDED', finishedAt: now.toISOString(), leaseUntil: null });
+      this.note(process, step.name, summary, createdBy, { runId: id });
+      this.advance(process, plan);
+      return;
+    }
+    // Another attempt would fail in the same way.
+    failAt(process, step, failure ?? this.world.failure('RUN_MODEL_FAILED', 'The run was canceled.'), now);
+    this.cancelRuns(process);
+    this.save(process, plan);
+  }
+}

@@ -1,0 +1,97 @@
+import type { Operation } from '../../src/contracts/model.ts';
+import type { Call, MockResponse } from '../call.ts';
+import { badRequest, reject } from '../problem.ts';
+import { queryOf } from '../state/filter.ts';
+import type { Result } from '../state/handle.ts';
+import type { Resource } from '../state/resources.ts';
+import { contains, type Fields } from '../state/schema.ts';
+import type { Store, StoreChange, Table } from '../state/store.ts';
+
+/** Numbers of pulses as cursors, and back. */
+function cursorOf(sequence: number): string {
+  return Buffer.from(`pulse-${sequence}`).toString('base64url');
+}
+
+function sequenceOf(cursor: string): number | undefined {
+  const [, digits] = /^pulse-(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** The events of an object in the words of pulse types, the most telling first. */
+function eventsOf({ stored, before }: StoreChange): string[] {
+  if (stored.isDeleted) return ['deleted'];
+  if (!before) return ['created', 'started', 'saved'];
+  const [was, is] = [before.status, stored.value.status].map((status) => String(status).toLowerCase());
+  if (was === is) return ['updated', 'saved'];
+  return was === 'failed' && is !== 'processing' ? ['restarted', String(is)] : [String(is)];
+}
+
+/** Reports changes of objects, in their order. The contract lists the types that exist. */
+export class Pulses {
+  private readonly table: Table;
+
+  constructor(
+    private readonly store: Store,
+    private readonly types: string[],
+    table: Table,
+    private readonly urlOf: (resource: Resource, value: Fields) => string | undefined,
+  ) {
+    this.table = table;
+    store.onChange((change) => this.report(change));
+  }
+
+  private report(change: StoreChange): void {
+    const { table, stored } = change;
+    if (!('name' in table)) return;
+    const resource = table as Resource;
+    const words = resource.name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+    for (const kind of words.toReversed()) {
+      const type = eventsOf(change)
+        .map((event) => `${kind}.${event}`)
+        .find((one) => this.types.includes(one));
+      const subject = type && (stored.value.iri ?? this.urlOf(resource, stored.value));
+      if (type && subject) {
+        this.emit(type, String(subject), { [`${kind}Id`]: stored.value.id, ...idsOf(stored.value) });
+        return;
+      }
+    }
+  }
+
+  /** Adds a pulse. */
+  emit(type: string, subject: string, ids: Fields): void {
+    const known = this.store.list(this.table).map(({ value }) => Number(value.sequence));
+    const data = Object.fromEntries(Object.entries(ids).filter(([, value]) => typeof value === 'string'));
+    const sequence = 1 + known.reduce((most, one) => Math.max(most, one), 0);
+    this.store.put(this.table, { sequence, type, subject, data, createdAt: new Date().toISOString() });
+  }
+
+  /** The pulses after a cursor. An empty page can wait. */
+  read(operation: Operation, call: Call): MockResponse | (Result & { waitSeconds?: number }) {
+    const { cursor, type, subject, createdAfter, createdBefore, waitSeconds, pageSize } = queryOf(operation, call);
+    const after = cursor === undefined ? 0 : sequenceOf(String(cursor));
+    if (after === undefined) {
+      const errors = [{ pointer: 'cursor', message: 'is not a cursor of this list' }];
+      const fields = { detail: '1 field is not valid.', instance: call.url.pathname, errors };
+      return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
+    }
+    const all = this.store.list(this.table).map(({ value }) => value);
+    const matching = all
+      .filter((pulse) => Number(pulse.sequence) > after)
+      .filter((pulse) => type === undefined || contains(type, String(pulse.type)))
+      .filter((pulse) => subject === undefined || pulse.subject === subject)
+      .filter(({ createdAt }) => createdAfter === undefined || String(createdAt) >= String(createdAfter))
+      .filter(({ createdAt }) => createdBefore === undefined || String(createdAt) < String(createdBefore))
+      .sort((a, b) => Number(a.sequence) - Number(b.sequence));
+    const items = matching.slice(0, Number(pageSize) || 50);
+    const newest = all.reduce((most, { sequence }) => Math.max(most, Number(sequence)), after);
+    const end = matching.length > items.length ? Number(items.at(-1)?.sequence) : newest;
+    const body = { items, nextCursor: cursorOf(end) };
+    return { status: 200, body, ...(items.length === 0 && { waitSeconds: Number(waitSeconds) || 0 }) };
+  }
+}
+
+/** The IDs of other objects that an object names. */
+function idsOf(value: Fields): Fields {
+  const names = ['artifactId', 'runId', 'processId', 'nebulaId'];
+  return Object.fromEntries(names.flatMap((name) => (value[name] ? [[name, value[name]]] : [])));
+}

@@ -1,0 +1,70 @@
+import { createAjv } from '../../src/contracts/ajv.ts';
+import type { MockResponse } from '../call.ts';
+import { badRequest, reject } from '../problem.ts';
+import type { Request } from '../state/handle.ts';
+import type { Fields } from '../state/schema.ts';
+import type { Named, Step, StepPlan } from './model.ts';
+import { rejectCode, type World } from './world.ts';
+
+/** The outcome of an attempt, as a delegate reports it. */
+export interface Report {
+  attempt: number;
+  outcome: 'SUCCEEDED' | 'FAILED';
+  outputs?: Named;
+  runId?: string | null;
+  answers?: Fields | null;
+  failure?: { code: string; title: string; detail?: string | null } | null;
+}
+
+/** Artifacts that don't exist. */
+export function unknownArtifact(world: World, named: Named): { pointer: string; id: string } | undefined {
+  for (const [name, ids] of Object.entries(named)) {
+    for (const [index, id] of ids.entries()) if (!world.get('artifact', id)) return { pointer: `${name}/${index}`, id };
+  }
+  return undefined;
+}
+
+/** The problem of a report that doesn't fit its step; `at` is the pointer to the report. */
+export function reportProblem(
+  world: World,
+  request: Request,
+  { name }: Step,
+  { task }: StepPlan,
+  report: Report,
+  at: string,
+): MockResponse | undefined {
+  const { operation, call, roles } = request;
+  const { assigneeRole, form } = task.settings;
+  const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
+    rejectCode(operation, code, call, detail, [{ pointer: `${at}${pointer}`, message }]);
+  if (assigneeRole && roles && !roles.includes(assigneeRole)) {
+    return rejectCode(operation, /PERMISSION/, call, `The form of ${task.name} is for the role ${assigneeRole}.`);
+  }
+  if (report.outcome === 'FAILED') {
+    if (report.failure) return undefined;
+    const errors = [{ pointer: `${at}/failure`, message: 'is missing' }];
+    const fields = { detail: '1 field is not valid.', instance: call.url.pathname, errors };
+    return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
+  }
+  const missing = task.outputs.find((output) => output.cardinality !== 'OPTIONAL' && !report.outputs?.[output.name]);
+  if (missing) {
+    const detail = `The step ${name} must report the output ${missing.name}.`;
+    return fail(/OUTPUT_MISSING/, detail, `/outputs/${missing.name}`, 'must be a list of artifact IDs');
+  }
+  const unknown = unknownArtifact(world, report.outputs ?? {});
+  if (unknown) {
+    const detail = `Harbor has no artifact with the ID ${unknown.id}.`;
+    return fail(/ARTIFACT_UNKNOWN/, detail, `/outputs/${unknown.pointer}`, 'must be the ID of an artifact');
+  }
+  const validate = form && createAjv({}).compile(form);
+  if (!validate || validate(report.answers ?? {})) return undefined;
+  const [error] = validate.errors ?? [];
+  const field = String(error?.params.missingProperty ?? '');
+  const pointer = `/answers${error?.instancePath ?? ''}${field && `/${field}`}`;
+  return fail(
+    /ANSWERS_INVALID/,
+    `The form of ${task.name} is not complete.`,
+    pointer,
+    error?.message ?? 'is not valid',
+  );
+}

@@ -1,0 +1,216 @@
+import { createAjv } from '../../src/contracts/ajv.ts';
+import type { MockResponse } from '../call.ts';
+import type { Request, Result } from '../state/handle.ts';
+import type { Fields } from '../state/schema.ts';
+import { recordsOf } from '../state/store.ts';
+import type { Named, Run } from './model.ts';
+import { type Pace, rejectCode, type World } from './world.ts';
+
+/** A model's result, or the reason why the sandbox can't have one. */
+export type Outcome =
+  | { result: Fields; failure?: undefined }
+  | { failure: { code: string; detail: string }; result?: undefined };
+
+/** Runs a model on a document. */
+export type Transform = (model: string, document: Buffer | undefined, parameters: Fields) => Promise<Outcome>;
+
+interface Port {
+  name: string;
+  artifactDefinition: { name: string; version: number };
+  cardinality: string;
+}
+
+interface Transformer extends Fields {
+  id: string;
+  name: string;
+  version: string;
+  title: string;
+  inputs: Port[];
+  outputs: Port[];
+  parametersSchema: Fields;
+}
+
+/** When each run starts and ends, in milliseconds. */
+const schedules = recordsOf('schedules');
+
+/** Executes data transformer runs. */
+export class Runs {
+  /** Runs whose model is working. */
+  private readonly working = new Set<string>();
+  /** Called when a run has ended, with a sentence about it. */
+  onEnd: (run: Run, summary: string) => void = () => {};
+
+  constructor(
+    private readonly world: World,
+    private readonly pace: Pace,
+    private readonly transform: Transform,
+    private readonly contentOf: (artifact: string) => Buffer | undefined,
+  ) {}
+
+  /** Responds to a request for a run. */
+  create({ operation, call, body, account = '' }: Request): MockResponse | Result {
+    const sent = body as { definitionId: string; inputs: Named; parameters?: Fields; owner?: string } & Fields;
+    const transformer = this.world.get<Transformer>('transformer', sent.definitionId);
+    const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
+      rejectCode(operation, code, call, detail, [{ pointer, message }]);
+    if (!transformer) {
+      const detail = `No data transformer definition has the ID ${sent.definitionId}.`;
+      return fail(/DEFINITION_UNKNOWN/, detail, '/definitionId', 'must be the ID of a data transformer definition');
+    }
+    for (const [name, ids] of Object.entries(sent.inputs)) {
+      const port = transformer.inputs.find((one) => one.name === name);
+      if (!port) return fail(/INPUT_MISMATCH/, `There is no input ${name}.`, `/inputs/${name}`, 'is not an input');
+      for (const [index, id] of ids.entries()) {
+        const pointer = `/inputs/${name}/${index}`;
+        const artifact = this.world.get<{ definition: Fields } & Fields>('artifact', id);
+        if (!artifact)
+          return fail(/INPUT_UNKNOWN/, '1 input does not exist.', pointer, 'must be the ID of an artifact');
+        if (artifact.status === 'ARCHIVED')
+          return fail(/NOT_USABLE/, `Artifact ${id} is ARCHIVED.`, pointer, 'must not be ARCHIVED');
+        const { name: wanted, version } = port.artifactDefinition;
+        if (artifact.definition.name !== wanted)
+          return fail(/INPUT_MISMATCH/, `${id} is no ${wanted}.`, pointer, `must follow ${wanted} version ${version}`);
+      }
+    }
+    const missing = transformer.inputs.find(
+      ({ name, cardinality }) => cardinality !== 'OPTIONAL' && !sent.inputs[name],
+    );
+    if (missing) {
+      return fail(/INPUT_MISMATCH/, `The input ${missing.name} is missing.`, `/inputs/${missing.name}`, 'is missing');
+    }
+    const parameters = { ...sent.parameters };
+    const validate = createAjv({ useDefaults: true }).compile(transformer.parametersSchema);
+    if (!validate(parameters)) {
+      const [error] = validate.errors ?? [];
+      const pointer = `/parameters${error?.instancePath ?? ''}`;
+      return fail(/PARAMETERS_INVALID/, '1 parameter is not valid.', pointer, error?.message ?? 'is not valid');
+    }
+    const run = this.start(transformer, { ...sent, parameters }, sent.owner ?? account, account);
+    return { status: Number(operation.responses[0]?.status), body: run };
+  }
+
+  /** Queues a run. */
+  start({ id, name, version }: Transformer, sent: Fields & { inputs: Named }, owner: string, account: string): Run {
+    const { inputs, parameters = {}, processId = null, step = null } = sent;
+    const isSame = (example: Run) =>
+      example.definition.id === id && JSON.stringify(example.inputs) === JSON.stringify(inputs);
+    const fields = { definition: { id, name, version }, inputs, parameters, processId, step, owner, outputs: {} };
+    const run = this.world.create<Run>('run', fields, account, isSame);
+    const duration = this.pace.next();
+    const now = Date.now();
+    this.world.store.put(schedules, { id: run.id, startAt: now + duration / 2, endAt: now + duration });
+    this.world.put('run', run);
+    return run;
+  }
+
+  /** The transformer of a task. */
+  transformerOf(id: unknown): Transformer | undefined {
+    return this.world.get<Transformer>('transformer', id);
+  }
+
+  /** Whether a run has not ended. */
+  hasWork(): boolean {
+    return this.world.list<Run>('run').some(({ status }) => status === 'QUEUED' || status === 'RUNNING');
+  }
+
+  /** Starts and ends the runs whose time has come. */
+  tick(now: number): void {
+    for (const { id, status } of this.world.list<Run>('run')) {
+      if (status !== 'QUEUED' && status !== 'RUNNING') continue;
+      const { startAt = 0, endAt = 0 } = (this.world.store.get(schedules, id)?.value ?? {}) as Record<string, number>;
+      if (status === 'QUEUED' && startAt <= now) this.begin(id);
+      else if (status === 'RUNNING' && endAt <= now && !this.working.has(id)) void this.execute(id);
+    }
+  }
+
+  private begin(id: string): void {
+    const run = this.world.copy<Run>('run', id) as Run;
+    this.world.put('run', { ...run, status: 'RUNNING', startedAt: new Date().toISOString() });
+    for (const artifact of Object.values(run.inputs).flat())
+      this.setInput(artifact, ['CREATED', 'FAILED'], 'PROCESSING');
+  }
+
+  /** Changes the status of an input, where it has one of some others. */
+  private setInput(id: string, from: string[], status: string): void {
+    const artifact = this.world.copy<Fields>('artifact', id);
+    if (!artifact || !from.includes(String(artifact.status))) return;
+    const { version, status: before } = artifact;
+    // Other runs may still read it.
+    const isRead = this.world
+      .list<Run>('run')
+      .some((run) => run.status === 'RUNNING' && Object.values(run.inputs).flat().includes(id));
+    if (before === 'PROCESSING' && isRead) return;
+    const failure = status === 'FAILED' ? this.world.failure('RUN_MODEL_FAILED', 'The run failed.') : null;
+    const changes = { status, failure, version: Number(version) + 1, updatedAt: new Date().toISOString() };
+    this.world.put('artifact', { ...artifact, ...changes });
+  }
+
+  private async execute(id: string): Promise<void> {
+    this.working.add(id);
+    try {
+      const run = this.world.get<Run>('run', id) as Run;
+      const [source = ''] = Object.values(run.inputs).flat();
+      const outcome = await this.transform(run.definition.name, this.contentOf(source), run.parameters);
+      const isStill = this.world.get<Run>('run', id)?.status === 'RUNNING';
+      if (isStill && outcome.failure) this.end(id, { status: 'FAILED', failure: outcome.failure });
+      else if (isStill && outcome.result) this.end(id, { status: 'SUCCEEDED', result: outcome.result });
+    } finally {
+      this.working.delete(id);
+      this.world.store.commit();
+    }
+  }
+
+  private end(
+    id: string,
+    ending: { status: string; result?: Fields; failure?: { code: string; detail: string } },
+  ): void {
+    const run = this.world.copy<Run>('run', id) as Run;
+    const { status, failure, result } = ending;
+    const ended: Run = { ...run, status, finishedAt: new Date().toISOString() };
+    if (failure) ended.failure = this.world.failure(failure.code, failure.detail);
+    if (result) ended.outputs = this.keepOutputs(run, result);
+    this.world.put('run', ended);
+    const next = status === 'SUCCEEDED' ? 'READY' : 'FAILED';
+    for (const artifact of Object.values(run.inputs).flat()) this.setInput(artifact, ['PROCESSING'], next);
+    this.onEnd(ended, result ? summaryOf(result) : '');
+  }
+
+  /** The artifacts of a run's outputs, each with the properties that its definition has. */
+  private keepOutputs(run: Run, result: Fields): Named {
+    const { outputs = [], title } = this.transformerOf(run.definition.id) ?? {};
+    const sources = Object.values(run.inputs).flat();
+    return Object.fromEntries(
+      outputs.map(({ name, artifactDefinition: key }) => {
+        const definition = this.world
+          .list<{ name: string; version: number; schema: { properties?: object } } & Fields>('definition')
+          .find((one) => one.name === key.name && one.version === key.version);
+        const known = Object.keys(definition?.schema.properties ?? {});
+        const properties = Object.fromEntries(Object.entries(result).filter(([one]) => known.includes(one)));
+        const source = this.world.get('artifact', sources[0]);
+        const isSame = (one: Fields) =>
+          JSON.stringify(one.derivedFrom) === JSON.stringify(sources) &&
+          (one.definition as Fields).name === definition?.name;
+        const sent = { title: `${title}: ${source?.title}`, definition: { name: definition?.name }, properties };
+        const fields = { ...sent, derivedFrom: sources, runId: run.id, owner: run.owner, content: null, fileId: null };
+        const artifact = this.world.create<Fields>('artifact', fields, run.createdBy, isSame);
+        this.world.put('artifact', artifact);
+        this.world.put('artifact', { ...artifact, status: 'READY' });
+        return [name, [String(artifact.id)]];
+      }),
+    );
+  }
+
+  /** Cancels a run that has not ended. */
+  cancel(id: string | null): void {
+    const run = id === null ? undefined : this.world.copy<Run>('run', id);
+    if (!run || !['QUEUED', 'RUNNING'].includes(run.status)) return;
+    this.world.put('run', { ...run, status: 'CANCELLED', finishedAt: new Date().toISOString() });
+    for (const artifact of Object.values(run.inputs).flat()) this.setInput(artifact, ['PROCESSING'], 'FAILED');
+  }
+}
+
+/** The result of a run in words. */
+function summaryOf({ pages, tables }: { pages?: unknown[]; tables?: unknown[] }): string {
+  const count = (list: unknown[], word: string) => `${list.length} ${word}${list.length === 1 ? '' : 's'}`;
+  return `The run read ${count(pages ?? [], 'page')}${tables ? ` and found ${count(tables, 'table')}` : ''}.`;
+}

@@ -1,0 +1,103 @@
+import type { Operation, Problem } from '../../src/contracts/model.ts';
+import type { Call, MockResponse } from '../call.ts';
+import { reject } from '../problem.ts';
+import { compose } from '../state/compose.ts';
+import type { Resource } from '../state/resources.ts';
+import type { Fields } from '../state/schema.ts';
+import type { Store, Stored } from '../state/store.ts';
+import type { Failure } from './model.ts';
+
+/** The names that the engine's resources have in the contracts. */
+export type Uses = Readonly<Record<string, string>>;
+
+/** The time that work takes in the sandbox. */
+export interface Pace {
+  /** The duration of a run, in milliseconds. */
+  next(): number;
+}
+
+/** Durations of 0.5 to 2 seconds that are the same after every start (mulberry32), or none. */
+export function createPace(isFast: boolean): Pace {
+  let state = 1;
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return { next: () => (isFast ? 0 : 500 + random() * 1500) };
+}
+
+/** The objects that processes and runs work with. */
+export class World {
+  constructor(
+    readonly store: Store,
+    private readonly all: Resource[],
+    private readonly uses: Uses,
+    /** Problems that no operation returns: the codes of failures. */
+    private readonly carried: Problem[],
+  ) {}
+
+  /** The resource of a role, such as `artifact`. */
+  resource(role: string): Resource {
+    const found = this.all.find(({ name }) => name === this.uses[role]);
+    if (!found) throw new Error(`x-sandbox: no operation returns ${this.uses[role] ?? `a schema for ${role}`}`);
+    return found;
+  }
+
+  find(role: string, id: unknown): Stored | undefined {
+    const stored = this.store.get(this.resource(role), String(id));
+    return stored?.isDeleted ? undefined : stored;
+  }
+
+  get<T extends Fields = Fields>(role: string, id: unknown): T | undefined {
+    return this.find(role, id)?.value as T | undefined;
+  }
+
+  /** A copy of an object, to be changed and put back. */
+  copy<T extends Fields>(role: string, id: unknown): T | undefined {
+    const value = this.get<T>(role, id);
+    return value && structuredClone(value);
+  }
+
+  list<T extends Fields = Fields>(role: string): T[] {
+    return this.store.list(this.resource(role)).map(({ value }) => value as T);
+  }
+
+  put(role: string, value: Fields): void {
+    this.store.put(this.resource(role), value);
+  }
+
+  /** A new object; it takes the place of an example that no client has changed, where one matches. */
+  create<T extends Fields>(role: string, sent: Fields, account: string, isSame?: (example: T) => boolean): T {
+    const resource = this.resource(role);
+    const making = { resource, sent, accepted: {}, account, store: this.store, resources: this.all };
+    const { value } = compose(making);
+    const seeds = this.store.list(resource).filter(({ isSeed }) => isSeed);
+    const example = isSame && seeds.find((stored) => isSame(stored.value as T))?.value;
+    for (const name of ['id', 'iri', 'title']) if (example && name in value) value[name] = example[name];
+    return value as T;
+  }
+
+  /** A failure with a code of the contracts. */
+  failure(code: string, detail: string): Failure {
+    const { title = 'It failed.' } = (this.carried.find((one) => one.code === code)?.example ?? {}) as Fields;
+    return { code, title: String(title), detail, failedAt: new Date().toISOString() };
+  }
+}
+
+/** A problem of an operation by its code. */
+export function rejectCode(
+  { problems }: Operation,
+  code: RegExp,
+  { url }: Call,
+  detail: string,
+  errors?: { pointer: string; message: string }[],
+): MockResponse {
+  const problem = problems.find((one) => code.test(one.code));
+  const fields = { detail, instance: url.pathname, ...(errors && { errors }) };
+  const response = reject(problem, problem?.status ?? 409, detail, fields);
+  // The example's errors are about another request.
+  if (!errors) delete (response.body as Fields | undefined)?.errors;
+  return response;
+}

@@ -1,0 +1,132 @@
+import type { Content, Operation, Response } from '../src/contracts/model.ts';
+import type { Call, Headers, MockResponse } from './call.ts';
+import type { Wish } from './prefer.ts';
+
+/** The URL of a created object: by its ID, or by its IRI. */
+function locationOf(
+  { path, service }: Operation,
+  body: Record<string, unknown>,
+  operations: Operation[],
+): string | undefined {
+  const end = path.split('/').at(-1);
+  const reads = operations.filter(({ method }) => method === 'GET');
+  const byId = reads.find((read) => new RegExp(`/${end}/\\{\\w+\\}$`).test(read.path));
+  if (byId && body.id) return byId.path.replace(/\{\w+\}$/, String(body.id));
+  const job = reads.find((read) => read.service === service && /\/jobs\/\{\w+\}$/.test(read.path));
+  if (job && body.id) return job.path.replace(/\{\w+\}$/, String(body.id));
+  const byIri = reads.find((read) => read.path === `${path}/by-iri`);
+  return byIri && body.iri ? `${byIri.path}?iri=${encodeURIComponent(String(body.iri))}` : undefined;
+}
+
+/** Deadlines in a response, in seconds from now. Those of the examples have passed. */
+export const deadlines: Readonly<Record<string, number>> = {
+  preparedAt: 0,
+  leaseUntil: 120,
+  timeoutAt: 300,
+  tokenExpiresAt: 900,
+  urlExpiresAt: 86_400,
+  expiresAt: 86_400,
+};
+
+/** An example with its deadlines in the future. */
+export function renew<T>(example: T): T {
+  if (example === undefined) return example;
+  const now = Date.now();
+  return JSON.parse(JSON.stringify(example), (key, value) => {
+    const seconds = typeof value === 'string' ? deadlines[key] : undefined;
+    return seconds === undefined ? value : new Date(now + seconds * 1000).toISOString();
+  });
+}
+
+/** The example of a name, the one that has the ID or IRI of the request, or the first one. */
+function exampleOf({ examples }: Content, requested: string[], name?: string): Record<string, unknown> | undefined {
+  const named = examples.find((one) => one.name === name);
+  if (named) return named.value as Record<string, unknown>;
+  const values = examples.map(({ value }) => value as Record<string, unknown> | undefined);
+  return (
+    values.find(({ id, iri } = {}) => requested.includes(String(id)) || requested.includes(String(iri))) ?? values[0]
+  );
+}
+
+/** The response that a wish names, or the first one. */
+function wishedResponse({ responses }: Operation, wish: Wish | undefined): Response | undefined {
+  const isWished = ({ status, contents }: Response) =>
+    wish?.kind === 'example'
+      ? contents.some(({ examples }) => examples.some(({ name }) => name === wish.value))
+      : status === wish?.value;
+  return responses.find(isWished) ?? responses[0];
+}
+
+/** The headers that a response has: its media type, and the ETag and the URL of its object. */
+export function headersOf(
+  operation: Operation,
+  response: Response | undefined,
+  body: Record<string, unknown> | undefined,
+  operations: Operation[],
+): Headers {
+  const headers: Headers = {};
+  if (body) headers['Content-Type'] = response?.contents[0]?.mediaType ?? 'application/json';
+  const names = new Set(response?.headers.map(({ name }) => name));
+  if (names.has('ETag')) headers.ETag = `"${body?.revision ?? body?.version ?? 1}"`;
+  const location = names.has('Location') && body && locationOf(operation, body, operations);
+  if (location) headers.Location = location;
+  if (names.has('Preference-Applied')) headers['Preference-Applied'] = 'respond-async';
+  // The sandbox works fast, and what has ended needs no other look.
+  if (names.has('Retry-After') && !body?.finishedAt) headers['Retry-After'] = '1';
+  return headers;
+}
+
+/** The example of a success. */
+export function succeed(
+  operation: Operation,
+  wish: Wish | undefined,
+  operations: Operation[],
+  requested: string[],
+): MockResponse {
+  const response = wishedResponse(operation, wish);
+  const [content] = response?.contents ?? [];
+  const body = content && renew(exampleOf(content, requested, wish?.kind === 'example' ? wish.value : undefined));
+  const headers = { ...(body && { 'X-Sandbox': 'example' }), ...headersOf(operation, response, body, operations) };
+  return { status: Number.parseInt(response?.status ?? '', 10) || 200, headers, body };
+}
+
+interface Page {
+  items: Record<string, unknown>[];
+  nextPageToken: string | null;
+}
+
+/** Filters and page of a list: `find` has them in the query, `search` in the body. */
+interface Selection {
+  lists: Record<string, unknown[]>;
+  pageSize: number;
+  pageToken: number;
+}
+
+function selectionOf({ method, parameters }: Operation, { url, body }: Call): Selection {
+  const query = Object.fromEntries(url.searchParams);
+  const sent: Record<string, unknown> = method === 'POST' && body ? JSON.parse(body) : query;
+  const lists = parameters
+    .filter(({ name, schema }) => schema.type === 'array' && url.searchParams.has(name))
+    .map(({ name }) => [name, url.searchParams.getAll(name)] as const);
+  const fields = Object.entries(sent).filter((field): field is [string, unknown[]] => Array.isArray(field[1]));
+  return {
+    lists: Object.fromEntries([...lists, ...fields]),
+    pageSize: Number(sent.pageSize) || 50,
+    pageToken: Number(sent.pageToken) || 0,
+  };
+}
+
+/**
+ * The part of an example list that its list filters, such as `status`, and paging ask for. Other filters name one thing,
+ * which the sandbox doesn't have: it returns the example.
+ */
+export function select(operation: Operation, body: object | undefined, call: Call): object | undefined {
+  const page = body as Partial<Page> | undefined;
+  if (!Array.isArray(page?.items) || page.nextPageToken === undefined) return body;
+  const { lists, pageSize, pageToken: start } = selectionOf(operation, call);
+  const matching = page.items.filter((item) =>
+    Object.entries(lists).every(([name, values]) => item[name] === undefined || values.includes(item[name])),
+  );
+  const end = start + pageSize;
+  return { ...page, items: matching.slice(start, end), nextPageToken: end < matching.length ? String(end) : null };
+}

@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Headers } from './call.ts';
+
+/** Names of this machine; a page of another host must not reach the sandbox through its own DNS name. */
+const local = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/** Whether the `Host` header names this machine. */
+export function isLocalHost({ host }: IncomingHttpHeaders): boolean {
+  return host !== undefined && local.test(host);
+}
+
+/** The headers that let a script of a local page read a response; pages of other origins get none. */
+export function corsHeaders({ origin, ...asked }: IncomingHttpHeaders): Headers {
+  if (!origin || !/^https?:\/\//.test(origin) || !local.test(origin.replace(/^https?:\/\//, ''))) return {};
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': '*',
+    Vary: 'Origin',
+    ...(asked['access-control-request-method'] && preflightHeaders(asked)),
+  };
+}
+
+function preflightHeaders(asked: IncomingHttpHeaders): Headers {
+  const { 'access-control-request-method': method = '', 'access-control-request-headers': names } = asked;
+  return {
+    'Access-Control-Allow-Methods': method,
+    ...(names && { 'Access-Control-Allow-Headers': names }),
+    'Access-Control-Max-Age': '600',
+  };
+}

@@ -1,0 +1,74 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { Entry, Log } from './state/store.ts';
+
+/** Writes a file so that it is either there as a whole or not at all, and survives a crash. */
+export function writeSafely(file: string, content: string | Buffer): void {
+  const draft = openSync(`${file}.new`, 'w');
+  writeFully(draft, Buffer.from(content as string));
+  fsyncSync(draft);
+  closeSync(draft);
+  renameSync(`${file}.new`, file);
+  // The name is part of the folder, which has to be written too.
+  const folder = openSync(path.dirname(file), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+function writeFully(file: number, bytes: Buffer): void {
+  let written = 0;
+  while (written < bytes.length) written += writeSync(file, bytes, written);
+}
+
+/** A line of the journal: the entries of one commit. */
+type Line = { entries: Entry[] } | { clear: true };
+
+/**
+ * A file to which every commit is appended as one line, and which is on the disk before the commit is acknowledged. A line
+ * that a crash has cut off was not acknowledged: it is left out.
+ */
+export class Journal implements Log {
+  private readonly file: string;
+  private descriptor: number;
+  /** The entries of earlier starts, the newest of each object. */
+  readonly entries: Entry[];
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    this.file = path.join(folder, 'journal.jsonl');
+    this.entries = [...this.read().values()];
+    // The journal starts again with the newest state, so that it doesn't grow with every start.
+    writeSafely(this.file, `${JSON.stringify({ entries: this.entries })}\n`);
+    this.descriptor = openSync(this.file, 'a');
+  }
+
+  private read(): Map<string, Entry> {
+    const entries = new Map<string, Entry>();
+    const text = existsSync(this.file) ? readFileSync(this.file, 'utf8') : '';
+    for (const line of text.split('\n').slice(0, -1)) {
+      const parsed = JSON.parse(line) as Line;
+      if ('clear' in parsed) entries.clear();
+      else for (const entry of parsed.entries) entries.set(`${entry.table} ${entry.id}`, entry);
+    }
+    return entries;
+  }
+
+  private write(line: Line): void {
+    writeFully(this.descriptor, Buffer.from(`${JSON.stringify(line)}\n`));
+    fsyncSync(this.descriptor);
+  }
+
+  append(entries: Entry[]): void {
+    this.write({ entries });
+  }
+
+  clear(): void {
+    this.write({ clear: true });
+  }
+
+  /** Closes the file. */
+  close(): void {
+    closeSync(this.descriptor);
+    this.descriptor = -1;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Operation } from '../src/contracts/model.ts';
+import type { Call, MockResponse } from './call.ts';
+import { reject } from './problem.ts';
+
+/** The response that a call asks for: an error, one of several successes, or one of several examples. */
+export type Wish = { kind: 'code' | 'status' | 'example'; value: string };
+
+function examplesOf({ responses }: Operation): string[] {
+  return responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples.map(({ name }) => name)));
+}
+
+/** The values that a call can ask for, by kind. */
+function choicesOf(operation: Operation): Record<Wish['kind'], string[]> {
+  return {
+    code: operation.problems.map(({ code }) => code),
+    status: operation.responses.map(({ status }) => status),
+    example: examplesOf(operation),
+  };
+}
+
+/** The wish in the `Prefer` header, or the problem of a header that asks for a response that doesn't exist. */
+export function readPrefer(operation: Operation, { headers, url }: Call): Wish | MockResponse | undefined {
+  const { prefer } = headers;
+  if (prefer === undefined) return undefined;
+  const choices = choicesOf(operation);
+  if (prefer === 'respond-async' && choices.status.includes('202')) return { kind: 'status', value: '202' };
+  const [, kind, value = ''] = /^(code|status|example)=("?)([^"]+)\2$/.exec(prefer)?.filter((_, at) => at !== 2) ?? [];
+  const known = kind ? choices[kind as Wish['kind']] : undefined;
+  if (kind && known?.includes(value)) return { kind: kind as Wish['kind'], value };
+  const detail = known
+    ? `This operation has ${known.length > 0 ? known.join(', ') : `no ${kind}`}.`
+    : 'Send code=…, status=…, or example=….';
+  return reject(undefined, 400, `The sandbox can't respond with Prefer: ${prefer}.`, {
+    detail,
+    instance: url.pathname,
+  });
+}
+
+/** Whether a result of `readPrefer` is a problem. */
+export function isProblem(read: Wish | MockResponse | undefined): read is MockResponse {
+  return read !== undefined && 'body' in read;
+}

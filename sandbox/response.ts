@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type { Contract, Operation } from '../src/contracts/model.ts';
+import type { Account } from './accounts.ts';
+import type { Call, Headers, MockResponse } from './call.ts';
+import { checkCall } from './check.ts';
+import { isAuthorized } from './credentials.ts';
+import { headersOf, select, succeed } from './example.ts';
+import { readHints } from './hints.ts';
+import { Models, readDocument } from './models.ts';
+import { isProblem, readPrefer } from './prefer.ts';
+import { problemOf, reject } from './problem.ts';
+import { createRoutes, type Entry, methodsOf, parametersOf, rejectRoute } from './route.ts';
+import { Sessions } from './sessions.ts';
+import { State } from './state/handle.ts';
+import type { Uploads } from './state/upload.ts';
+
+/** Headers of every response, with the values of the contracts' examples: no limit is ever reached. */
+function usualHeaders(operations: Operation[]): Headers {
+  const found = operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers));
+  const limits = found.filter(({ name, example }) => name.startsWith('RateLimit-') && example !== undefined);
+  return Object.fromEntries(limits.map(({ name, example }) => [name, String(example)]));
+}
+
+/** A running sandbox without its server. */
+export interface Sandbox {
+  respond: (call: Call) => MockResponse;
+  /** Reads the document of a prediction; `respond` needs it. */
+  prepare: (call: Call) => Promise<Call>;
+  /** Keeps what has changed; only then is a response sent. */
+  commit: () => void;
+  /** Waits for the next change, or for a number of milliseconds. */
+  nextChange: (milliseconds: number) => Promise<void>;
+  /** Brings the seed back. */
+  reset: () => void;
+  uploads: Uploads;
+  accounts: Account[];
+}
+
+/** The choices of who starts a sandbox. */
+export interface SandboxOptions {
+  /** Whether it starts without the examples. */
+  isEmpty?: boolean;
+  /** Whether runs take no time. */
+  isFast?: boolean;
+  /** The folder that keeps the state across restarts. */
+  folder?: string;
+}
+
+/** The path that brings the seed back; no contract has it. */
+const resetPath = '/sandbox/reset';
+
+/** Responds to requests as the contracts say: it checks everything, and remembers what clients create. */
+export function createSandbox(contracts: Iterable<Contract>, options: SandboxOptions = {}): Sandbox {
+  const { isEmpty = false, isFast = false, folder } = options;
+  const all = [...contracts];
+  const hints = readHints(all);
+  const state = new State(all, hints, {
+    isEmpty,
+    isFast,
+    folder,
+    transform: (model, content, parameters) => models.transform(model, content, parameters),
+    accountOf: (delegate) => sessions.accounts.find(({ username }) => username.startsWith(`${delegate}@`))?.claims.sub,
+  });
+  const sessions = new Sessions(all, hints, state.store);
+  const models = new Models(all, hints, state.store, (url) => state.uploads.at(url.pathname)?.content);
+  const entries = createRoutes(all);
+  const operations = all.flatMap((contract) => contract.operations);
+  // Errors that no operation returns: unknown paths and methods.
+  const carried = all.flatMap((contract) => contract.carried);
+  const usual = usualHeaders(operations);
+
+  /** The response from what clients created, with the headers that the contract promises. */
+  function remember(request: Parameters<State['respond']>[0]): MockResponse | undefined {
+    const { operation } = request;
+    const result = state.respond(request);
+    if (!result || 'headers' in result) return result;
+    const { status, body, isExample, waitSeconds } = result;
+    const response = operation.responses.find((one) => one.status === String(status));
+    const headers = headersOf(operation, response, body as Record<string, unknown> | undefined, operations);
+    const marked = { ...headers, ...(isExample && { 'X-Sandbox': 'example' }) };
+    return { status, headers: marked, body, ...(waitSeconds !== undefined && { waitSeconds }) };
+  }
+
+  function respondAt(entry: Entry, call: Call): MockResponse {
+    const { operation } = entry;
+    const instance = call.url.pathname;
+    const wish = readPrefer(operation, call);
+    if (isProblem(wish)) return wish;
+    if (wish?.kind === 'code') {
+      const problem = operation.problems.find(({ code }) => code === wish.value);
+      return reject(problem, 400, wish.value, { instance });
+    }
+    if (!isAuthorized(operation, call)) {
+      return reject(problemOf(operation, 401), 401, 'Credentials are missing.', { instance });
+    }
+    if (call.isTooLarge) {
+      const detail = 'The body is larger than the sandbox reads.';
+      return reject(problemOf(operation, 413), 413, 'The request body is too large.', { detail, instance });
+    }
+    const caller = sessions.authenticate(operation, call);
+    if (caller.problem) return caller.problem;
+    const path = parametersOf(entry, call);
+    const checked = checkCall(entry, path, call);
+    if (checked.problem) return checked.problem;
+    const predicted = wish && wish.value !== '202' ? undefined : models.respond(operation, call, operations);
+    if (predicted) return predicted;
+    if (wish) return succeed(operation, wish, operations, []);
+    const account = caller.claims?.sub;
+    const roles = caller.isDemo ? undefined : caller.claims?.roles;
+    const real =
+      sessions.respond(operation, checked.body, call, caller.claims) ??
+      remember({ operation, call, path, body: checked.body, account, roles });
+    if (real) return real;
+    const requested = [...Object.values(path), ...call.url.searchParams.getAll('iri')];
+    const success = succeed(operation, undefined, operations, requested);
+    return { ...success, body: select(operation, success.body, call) };
+  }
+
+  function entryOf({ method, url }: Call): { here: Entry[]; entry: Entry | undefined } {
+    const here = entries.filter(({ pattern }) => pattern.test(url.pathname));
+    const find = (name: string) => here.find(({ operation }) => operation.method === name);
+    return { here, entry: find(method) ?? (method === 'HEAD' ? find('GET') : undefined) };
+  }
+
+  async function prepare(call: Call): Promise<Call> {
+    const { entry } = entryOf(call);
+    const content = entry && !call.isTooLarge && models.documentOf(entry.operation, call);
+    return content ? { ...call, document: await readDocument(content) } : call;
+  }
+
+  function respondAlone(call: Call): MockResponse {
+    if (call.method === 'POST' && call.url.pathname === resetPath) {
+      reset();
+      return { status: 204, headers: {}, body: undefined };
+    }
+    const { here, entry } = entryOf(call);
+    if (entry) return respondAt(entry, call);
+    if (call.method === 'OPTIONS' && here.length > 0) {
+      return { status: 204, headers: { Allow: methodsOf(here).join(', ') }, body: undefined };
+    }
+    return rejectRoute(here, carried, call);
+  }
+
+  function respond(call: Call): MockResponse {
+    const { headers, body, ...rest } = respondAlone(call);
+    const requestId = `req-${randomBytes(6).toString('hex')}`;
+    const own = body && 'requestId' in body ? { ...body, requestId } : body;
+    return { ...rest, body: own, headers: { 'X-Request-Id': requestId, ...usual, ...headers } };
+  }
+
+  function reset(): void {
+    state.reset();
+    sessions.reset();
+  }
+
+  const { store, uploads } = state;
+  return {
+    respond,
+    prepare,
+    reset,
+    commit: () => store.commit(),
+    nextChange: (milliseconds) => store.nextChange(milliseconds),
+    uploads,
+    accounts: sessions.accounts,
+  };
+}

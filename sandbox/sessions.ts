@@ -1,0 +1,183 @@
+import { type JsonWebKey, randomBytes } from 'node:crypto';
+import type { Contract, Operation, Role } from '../src/contracts/model.ts';
+import { type Account, readAccounts, rolesOf } from './accounts.ts';
+import type { Call, MockResponse } from './call.ts';
+import type { Hint } from './hints.ts';
+import { problemOf, reject } from './problem.ts';
+import { recordsOf, type Store } from './state/store.ts';
+import { type Claims, isExpired, Signer } from './tokens.ts';
+
+/** The token that needs no login: the first account of the examples, with every permission. */
+export const demoToken = 'sandbox';
+
+/** Who makes a call: claims and permissions, or the problem of the token. */
+export type Caller = { claims: Claims | undefined; isDemo?: boolean; problem?: undefined } | { problem: MockResponse };
+
+type Fields = Record<string, unknown>;
+
+/** Sessions by refresh token, and the key that signs tokens. */
+const sessionRecords = recordsOf('sessions');
+const keyRecords = recordsOf('keys');
+
+/** Logs accounts in, issues tokens, and checks them. */
+export class Sessions {
+  private readonly signer: Signer;
+  private readonly roles: Role[];
+  readonly accounts: Account[];
+
+  constructor(
+    contracts: Contract[],
+    private readonly hints: Map<Operation, Hint>,
+    private readonly store: Store,
+  ) {
+    this.signer = this.loadSigner();
+    this.accounts = readAccounts(contracts, hints).map((account) => ({
+      ...account,
+      claims: { ...account.claims, scope: '' },
+    }));
+    this.roles = rolesOf(contracts);
+    for (const { claims } of this.accounts) claims.scope = this.permissionsOf(claims).join(' ');
+    this.seed();
+  }
+
+  /** The signer with the key of an earlier start, where there is one. */
+  private loadSigner(): Signer {
+    const known = this.store.get(keyRecords, 'signer')?.value;
+    const signer = new Signer(known?.key as JsonWebKey | undefined, known?.kid as string | undefined);
+    if (!known) this.keepKey(signer);
+    return signer;
+  }
+
+  private keepKey({ kid, privateKey: key }: Signer): void {
+    this.store.put(keyRecords, { id: 'signer', kid, key });
+  }
+
+  /** Ends all sessions but those of the examples; access tokens stay valid until they expire. */
+  reset(): void {
+    this.keepKey(this.signer);
+    this.seed();
+  }
+
+  private seed(): void {
+    for (const { refreshToken: id, username } of this.accounts) {
+      if (id && !this.store.get(sessionRecords, id)) this.store.put(sessionRecords, { id, username, isUsed: false });
+    }
+  }
+
+  private permissionsOf({ roles }: Claims): string[] {
+    return [
+      ...new Set(this.roles.filter(({ name }) => roles.includes(name)).flatMap(({ permissions }) => permissions)),
+    ];
+  }
+
+  private demoClaims({ claims }: Account): Claims {
+    const iat = Math.floor(Date.now() / 1000);
+    return { ...claims, iat, exp: iat + claims.exp - claims.iat };
+  }
+
+  /** The caller of an operation. Contracts without a login accept any token. */
+  authenticate(operation: Operation, { headers, url }: Call): Caller {
+    const [first] = this.accounts;
+    const bearer = operation.security
+      .flatMap(({ schemes }) => schemes)
+      .find(({ scheme }) => scheme.scheme === 'bearer');
+    const token = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    if (!first || !bearer || !token) return { claims: undefined };
+    if (token === demoToken) return { claims: this.demoClaims(first), isDemo: true };
+    const instance = url.pathname;
+    const claims = this.signer.verify(token);
+    if (!claims || isExpired(claims)) {
+      const code = claims ? /EXPIRED/ : /INVALID/;
+      const problem = operation.problems.find((one) => one.status === 401 && code.test(one.code));
+      return { problem: reject(problem, 401, 'The token is not valid.', { instance }) };
+    }
+    const granted = this.permissionsOf(claims);
+    const missing = bearer.scopes.filter((scope) => !granted.includes(scope));
+    if (missing.length === 0) return { claims };
+    const detail = `The account ${claims.username} lacks ${missing.join(', ')}.`;
+    return { problem: reject(problemOf(operation, 403), 403, 'A permission is missing.', { detail, instance }) };
+  }
+
+  /** Responds to the operations that log in and out, and that show tokens; `undefined` for all others. */
+  respond(operation: Operation, body: unknown, call: Call, claims: Claims | undefined): MockResponse | undefined {
+    const flow = this.accounts.length > 0 ? this.hints.get(operation)?.flow : undefined;
+    const sent = (body ?? {}) as Fields;
+    if (flow === 'login') return this.login(operation, sent, call);
+    if (flow === 'refresh') return this.refresh(operation, sent, call);
+    if (flow === 'logout') return this.logout(operation, sent);
+    if (flow === 'keys') return this.succeed(operation, { keys: [this.signer.publicKey] });
+    if (flow === 'introspection') return this.introspect(operation, sent);
+    if (!claims) return undefined;
+    if (flow === 'caller') return this.caller(operation, claims);
+    return flow === 'permissions' ? this.check(operation, sent, call, claims) : undefined;
+  }
+
+  private succeed({ responses }: Operation, body: object | undefined): MockResponse {
+    const [response] = responses;
+    const type = response?.contents[0]?.mediaType;
+    return { status: Number(response?.status), headers: body && type ? { 'Content-Type': type } : {}, body };
+  }
+
+  /** A pair of tokens with the lifetimes of the example. */
+  private start(operation: Operation, account: Account): MockResponse {
+    const example = operation.responses[0]?.contents[0]?.examples[0]?.value as { expiresIn: number };
+    const refreshToken = `rt_${randomBytes(24).toString('base64url')}`;
+    this.store.put(sessionRecords, { id: refreshToken, username: account.username, isUsed: false });
+    const accessToken = this.signer.issue(account.claims, example.expiresIn);
+    return this.succeed(operation, { ...example, accessToken, refreshToken });
+  }
+
+  private reject({ problems }: Operation, code: RegExp, { url }: Call): MockResponse {
+    const problem = problems.find((one) => one.status === 401 && code.test(one.code));
+    return reject(problem, 401, 'The credentials are not valid.', { instance: url.pathname });
+  }
+
+  private login(operation: Operation, { username, password }: Fields, call: Call): MockResponse {
+    const account = this.accounts.find((one) => one.username === username && one.password === password);
+    return account ? this.start(operation, account) : this.reject(operation, /CREDENTIALS/, call);
+  }
+
+  private refresh(operation: Operation, { refreshToken }: Fields, call: Call): MockResponse {
+    const session = this.store.get(sessionRecords, String(refreshToken));
+    const account = this.accounts.find(({ username }) => username === session?.value.username);
+    if (!session || session.isDeleted || !account) return this.reject(operation, /EXPIRED/, call);
+    if (session.value.isUsed) return this.reject(operation, /REUSED/, call);
+    this.store.put(sessionRecords, { ...session.value, isUsed: true });
+    return this.start(operation, account);
+  }
+
+  private logout(operation: Operation, { refreshToken }: Fields): MockResponse {
+    const session = this.store.get(sessionRecords, String(refreshToken));
+    if (session) this.store.remove(sessionRecords, session);
+    return this.succeed(operation, undefined);
+  }
+
+  private introspect(operation: Operation, { token }: Fields): MockResponse {
+    const [first] = this.accounts;
+    const claims = token === demoToken && first ? this.demoClaims(first) : this.signer.verify(String(token));
+    const isActive = claims !== undefined && !isExpired(claims);
+    return this.succeed(operation, { active: isActive, claims: isActive ? claims : null });
+  }
+
+  private caller(operation: Operation, claims: Claims): MockResponse {
+    const { sub: subject, username, roles, tenant, exp } = claims;
+    const tokenExpiresAt = new Date(exp * 1000).toISOString();
+    const permissions = this.permissionsOf(claims);
+    return this.succeed(operation, { subject, username, roles, permissions, tenant, tokenExpiresAt });
+  }
+
+  private check(operation: Operation, sent: Fields, { url }: Call, { roles }: Claims): MockResponse {
+    const own = this.roles.filter(({ name }) => roles.includes(name));
+    const asked = sent.permissions as string[];
+    const unknown = asked.find((one) => !this.roles.some(({ permissions }) => permissions.includes(one)));
+    if (unknown) {
+      const fields = { detail: `No role has the permission ${unknown}.`, instance: url.pathname };
+      return reject(problemOf(operation, 422), 422, 'The permission is unknown.', fields);
+    }
+    const results = asked.map((permission) => {
+      const role = own.find(({ permissions }) => permissions.includes(permission))?.name ?? null;
+      return { permission, allowed: role !== null, role };
+    });
+    return this.succeed(operation, { results });
+  }
+}

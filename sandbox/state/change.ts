@@ -1,0 +1,175 @@
+import type { Operation, Schema } from '../../src/contracts/model.ts';
+import type { Call, MockResponse } from '../call.ts';
+import { problemOf, reject } from '../problem.ts';
+import { compose, type Making, UnknownReference } from './compose.ts';
+import { duplicateProblem, referenceProblem, stateProblem, targetsOf, uniqueKeys } from './conflict.ts';
+import type { Result } from './handle.ts';
+import type { Plan, Resource } from './resources.ts';
+import { allows, type Fields, includes } from './schema.ts';
+import type { Store, Stored } from './store.ts';
+
+/** A change that a call asks for. */
+export interface Change {
+  resource: Resource;
+  kind: Plan['kind'];
+  operation: Operation;
+  call: Call;
+  account: string | undefined;
+  /** The request body, and the properties that it may have. */
+  sent: Fields;
+  accepted: Record<string, Schema>;
+  store: Store;
+}
+
+/** A change of an object that exists. */
+export interface Existing extends Change {
+  stored: Stored;
+}
+
+/** The ETag of an object: its revision or version. */
+export function etagOf({ revision, version }: Fields): string {
+  return `"${revision ?? version ?? 1}"`;
+}
+
+/** The example that a request repeats, where no client has changed it: the new object takes its place. */
+function repeatedExample({ store, resource, sent }: Change, isTaken: (stored: Stored) => boolean): Stored | undefined {
+  const known = Object.fromEntries(Object.entries(sent).filter(([name]) => name in resource.properties));
+  const seeds = store.list(resource).filter(({ isSeed }) => isSeed);
+  return seeds.find(isTaken) ?? seeds.find(({ value }) => includes(value, known));
+}
+
+/** Creates an object, or says why it can't be created. */
+export function create(asked: Change, resources: Iterable<Resource>): MockResponse | Result {
+  const { operation, call, store, resource, sent, accepted } = asked;
+  const instance = call.url.pathname;
+  const problem = duplicateProblem(operation);
+  const keys = problem ? uniqueKeys(problem, accepted).filter((key) => key in sent) : [];
+  const isTaken = ({ value }: Stored) => keys.length > 0 && keys.every((key) => value[key] === sent[key]);
+  const repeated = repeatedExample(asked, isTaken);
+  if (problem && !repeated && store.list(resource).some(isTaken)) {
+    const detail = `An object with ${keys.map((key) => `${key} ${sent[key]}`).join(' and ')} exists.`;
+    return reject(problem, 409, 'The object exists.', { detail, instance });
+  }
+  try {
+    const making: Making = { ...asked, resources };
+    const { value, isExample } = compose(making);
+    const kept = repeated ? ['id', 'iri', ...('revision' in value ? ['version'] : [])] : [];
+    for (const name of kept) if (name in value) value[name] = repeated?.value[name];
+    store.put(resource, value);
+    return { status: Number(operation.responses[0]?.status), body: value, isExample };
+  } catch (error) {
+    if (!(error instanceof UnknownReference)) throw error;
+    const unknown = referenceProblem(operation, error.property);
+    return reject(unknown, 422, error.message, { detail: error.message, instance });
+  }
+}
+
+/** The problem of a precondition that doesn't hold. */
+function failedPrecondition({ operation, call, stored }: Existing): MockResponse | undefined {
+  const wanted = call.headers['if-match'];
+  const etag = etagOf(stored.value);
+  // The ETag in the samples fits every example that no client has changed.
+  const sample = operation.parameters.find(({ name }) => name === 'If-Match')?.example;
+  if (stored.isSeed && wanted === sample) return undefined;
+  const hasMatch = wanted === undefined || wanted === '*' || wanted.split(/\s*,\s*/).includes(etag);
+  if (hasMatch) return undefined;
+  const fields = { detail: `The ETag is ${etag}, not ${wanted}.`, instance: call.url.pathname };
+  return reject(problemOf(operation, 412), 412, 'The object has changed.', fields);
+}
+
+/** Applies a JSON merge patch (RFC 7396). */
+function merge(target: unknown, patch: unknown): unknown {
+  if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
+  const base: Fields = typeof target === 'object' && target !== null && !Array.isArray(target) ? { ...target } : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete base[name];
+    else base[name] = merge(base[name], value);
+  }
+  return base;
+}
+
+function patched({ operation, resource, sent, accepted, stored }: Existing): Fields {
+  const known = Object.fromEntries(Object.entries(sent).filter(([name]) => name in resource.properties));
+  if (operation.method === 'PATCH') {
+    const result = merge(stored.value, known) as Fields;
+    // A property that must be there and is removed is null.
+    for (const name of Object.keys(known)) result[name] ??= null;
+    return result;
+  }
+  const isReplaced = operation.method === 'PUT';
+  const defaults = Object.entries(accepted).filter(
+    ([name, { default: value }]) => name in resource.properties && value !== undefined,
+  );
+  return {
+    ...stored.value,
+    ...(isReplaced && Object.fromEntries(defaults.map(([name, one]) => [name, one.default]))),
+    ...known,
+  };
+}
+
+/** The state after a change, or the problem of a state that doesn't allow it. */
+function nextState(
+  { resource, operation, call, stored, kind }: Existing,
+  wanted: unknown,
+): string | MockResponse | undefined {
+  const { machine } = resource;
+  if (!machine) return undefined;
+  const state = String(stored.value[machine.property]);
+  const targets = targetsOf(machine, operation, state);
+  const [target] = targets;
+  const asked = kind === 'act' ? target : wanted === state ? state : targets.find((one) => one === wanted);
+  if (asked) return asked;
+  const detail = `The status is ${state}.`;
+  return reject(stateProblem(operation, state), 409, 'The status does not allow this.', {
+    detail,
+    instance: call.url.pathname,
+  });
+}
+
+function isResponse(value: unknown): value is MockResponse {
+  return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
+}
+
+/** Counts a change, and sets the times that it decides. */
+function stamp(value: Fields, { resource }: Existing, isFinal: boolean): void {
+  const now = new Date().toISOString();
+  const counter = ['revision', 'version'].find(
+    (name) => name in value && allows(resource.properties[name] ?? {}, 'integer'),
+  );
+  if (counter) value[counter] = Number(value[counter]) + 1;
+  if ('updatedAt' in value) value.updatedAt = now;
+  for (const name of ['finishedAt', 'completedAt']) if (isFinal && value[name] === null) value[name] = now;
+}
+
+/** Changes an object as the call says, or says why that isn't possible. */
+export function change(asked: Existing): MockResponse | Result {
+  const { resource, operation, call, store } = asked;
+  const failed = failedPrecondition(asked);
+  if (failed) return failed;
+  const value = patched(asked);
+  const { machine } = resource;
+  const state = nextState(asked, machine && value[machine.property]);
+  if (isResponse(state)) return state;
+  if (machine && state) value[machine.property] = state;
+  const isFinal = Boolean(machine) && !machine?.transitions.some(({ from }) => from === state);
+  stamp(value, asked, isFinal);
+  const [error] = resource.check(value) as { instancePath?: string; message?: string }[];
+  if (error) {
+    const detail = `${error.instancePath} ${error.message}.`;
+    return reject(problemOf(operation, 422) ?? problemOf(operation, 400), 422, 'The result is not valid.', {
+      detail,
+      instance: call.url.pathname,
+    });
+  }
+  store.put(resource, value);
+  const status = Number(operation.responses[0]?.status);
+  return { status, body: status === 204 ? undefined : value };
+}
+
+/** Deletes an object; its ID stays taken. */
+export function remove(asked: Existing): MockResponse | Result {
+  const failed = failedPrecondition(asked);
+  if (failed) return failed;
+  asked.store.remove(asked.resource, asked.stored);
+  return { status: Number(asked.operation.responses[0]?.status), body: undefined };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Schema } from '../../src/contracts/model.ts';
+import type { Resource } from './resources.ts';
+import { allows, type Fields } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** The sources of a new object. */
+export interface Making {
+  resource: Resource;
+  /** The request body. */
+  sent: Fields;
+  /** Properties of the request body, with their defaults. */
+  accepted: Record<string, Schema>;
+  /** The ID of the account that makes the call, where it is known. */
+  account: string | undefined;
+  store: Store;
+  resources: Iterable<Resource>;
+}
+
+/** How long what expires is valid, in seconds. */
+const lifetimes: Readonly<Record<string, number>> = { expiresAt: 86_400 };
+
+const day = 86_400;
+
+/** A time in a new object: now, nothing yet, or the end of a lifetime. */
+function timeOf(name: string, schema: Schema): string | null {
+  if (/^(?:createdAt|updatedAt|time)$/.test(name)) return new Date().toISOString();
+  if (allows(schema, 'null')) return null;
+  return new Date(Date.now() + (lifetimes[name] ?? day) * 1000).toISOString();
+}
+
+/** The IRI of a new object: that of the example, with the new object's ID, or its name and version. */
+function iriOf(example: Fields, made: Fields): string {
+  const pattern = String(example.iri);
+  const changed = ['name', 'version', 'id'].reduce((iri, key) => {
+    const own = String(example[key] ?? '');
+    return own === '' ? iri : iri.replaceAll(own, String(made[key]));
+  }, pattern);
+  return changed === pattern ? pattern.replace(/[^/#]*$/, String(made.id)) : changed;
+}
+
+/** The number of a new version: the one after the newest of the same name. */
+function nextVersion({ store, resource, sent }: Making): number {
+  const versions = store.list(resource).filter(({ value }) => value.name === sent.name);
+  return 1 + Math.max(0, ...versions.map(({ value }) => Number(value.version)));
+}
+
+/** An object that a request names by its name, and the newest version where it names none. */
+function referenceOf({ store, resources }: Making, property: string, { properties = {} }: Schema, named: Fields) {
+  const ending = property.charAt(0).toUpperCase() + property.slice(1);
+  for (const resource of resources) {
+    const isMeant =
+      resource.name.endsWith(ending) && Object.keys(properties).every((key) => key in resource.properties);
+    if (!isMeant) continue;
+    const found = store
+      .list(resource)
+      .map(({ value }) => value)
+      .filter((value) => Object.entries(named).every(([key, wanted]) => value[key] === wanted))
+      .sort((a, b) => Number(b.version) - Number(a.version))[0];
+    if (found) return Object.fromEntries(Object.keys(properties).map((key) => [key, found[key]]));
+  }
+  return undefined;
+}
+
+/** A value that the request has in one of its objects: the `kind` of the settings is the kind of the task. */
+function nestedValue(sent: Fields, name: string): unknown {
+  const holders = Object.values(sent).filter((value): value is Fields => typeof value === 'object' && value !== null);
+  return holders.find((value) => name in value)?.[name];
+}
+
+/** A value without meaning: null, an empty list, an empty object, or false. */
+function emptyValue(schema: Schema): unknown {
+  if (allows(schema, 'null')) return null;
+  if (allows(schema, 'array') && !schema.minItems) return [];
+  if (allows(schema, 'object') && !schema.required?.length) return {};
+  return allows(schema, 'boolean') ? false : undefined;
+}
+
+function isReference({ properties = {} }: Schema, value: unknown): value is Fields {
+  return 'id' in properties && typeof value === 'object' && value !== null && !('id' in value);
+}
+
+/** A reference in the request that leads to no object. */
+export class UnknownReference extends Error {
+  constructor(readonly property: string) {
+    super(`The object in ${property} does not exist.`);
+  }
+}
+
+function makeValue(making: Making, name: string, schema: Schema, made: Fields): unknown {
+  const { resource, sent, accepted, account } = making;
+  if (name in sent) {
+    const value = sent[name];
+    if (!isReference(schema, value)) return value;
+    const found = referenceOf(making, name, schema, value);
+    if (!found) throw new UnknownReference(name);
+    return found;
+  }
+  if (accepted[name]?.default !== undefined) return accepted[name].default;
+  if (name === 'id') return randomUUID();
+  if (name === resource.machine?.property) return resource.machine.initial;
+  if (schema.format === 'date-time' || /At$/.test(name)) return timeOf(name, schema);
+  // Without an account, a call is made by the account of the examples.
+  if (/^owner$|By$/.test(name)) return account ?? resource.examples[0]?.[name];
+  if (name === 'version' && allows(schema, 'integer'))
+    return 'revision' in resource.properties ? nextVersion(making) : 1;
+  if (name === 'revision') return 1;
+  if (name === 'iri' && resource.examples[0]) return iriOf(resource.examples[0], made);
+  return nestedValue(sent, name) ?? emptyValue(schema);
+}
+
+/** A new object: what the request says, what the sandbox can tell, and the example's values for the rest. */
+export function compose(making: Making): { value: Fields; isExample: boolean } {
+  const { resource } = making;
+  const value: Fields = {};
+  // An IRI is made of other values.
+  const names = Object.keys(resource.properties).sort((a, b) => Number(a === 'iri') - Number(b === 'iri'));
+  for (const name of names) {
+    const made = makeValue(making, name, resource.properties[name] as Schema, value);
+    if (made !== undefined) value[name] = made;
+  }
+  const ordered = Object.fromEntries(
+    Object.keys(resource.properties).flatMap((name) => (name in value ? [[name, value[name]]] : [])),
+  );
+  if (resource.check(ordered).length === 0) return { value: ordered, isExample: false };
+  return { value: { ...resource.examples[0], ...ordered }, isExample: true };
+}

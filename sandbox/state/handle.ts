@@ -1,0 +1,238 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Contract, Operation } from '../../src/contracts/model.ts';
+import { Blobs } from '../blobs.ts';
+import type { Call, MockResponse } from '../call.ts';
+import { Engine } from '../engine/engine.ts';
+import type { Transform } from '../engine/runs.ts';
+import { renew } from '../example.ts';
+import type { Hint } from '../hints.ts';
+import { Journal } from '../journal.ts';
+import { badRequest, problemOf, reject } from '../problem.ts';
+import { type Change, change, create, remove } from './change.ts';
+import { reuseProblem } from './conflict.ts';
+import { filterItems, queryOf } from './filter.ts';
+import { pageOf } from './page.ts';
+import { type Plan, queryIdentity, Resources } from './resources.ts';
+import { type Fields, propertiesOf } from './schema.ts';
+import { recordsOf, Store, type Stored, type Table } from './store.ts';
+import { expire, Uploads } from './upload.ts';
+
+/** A checked call of an operation. */
+export interface Request {
+  operation: Operation;
+  call: Call;
+  path: Record<string, string>;
+  body: unknown;
+  /** The ID of the account that makes the call, where it is known. */
+  account: string | undefined;
+  /** The roles of the account; `undefined` where it may do everything. */
+  roles?: string[] | undefined;
+}
+
+/** A response from the stored objects, without its headers. */
+export type Result = Omit<MockResponse, 'headers'> & { isExample?: boolean };
+
+/** The choices and abilities of a sandbox. */
+export interface StateOptions {
+  isEmpty: boolean;
+  /** Whether work takes no time. */
+  isFast: boolean;
+  /** The folder that keeps the state across restarts. */
+  folder: string | undefined;
+  transform: Transform;
+  /** The account of a delegate, where there is one. */
+  accountOf: (delegate: string) => string | undefined;
+}
+
+/** Responses by idempotency key. */
+const replies = recordsOf('replies');
+
+/** Keeps what clients create, and responds from it. */
+export class State {
+  private readonly resources: Resources;
+  readonly store: Store;
+  private readonly contracts: Map<Operation, Contract>;
+
+  readonly uploads: Uploads;
+  readonly engine: Engine;
+
+  constructor(
+    contracts: Contract[],
+    private readonly hints: Map<Operation, Hint>,
+    { isEmpty, isFast, folder, transform, accountOf }: StateOptions,
+  ) {
+    this.resources = new Resources(contracts);
+    const makes = [...hints.values()].find((hint) => hint.makes)?.makes ?? {};
+    const uses = [...hints.values()].find((hint) => hint.uses)?.uses ?? {};
+    for (const resource of this.resources.all.values()) {
+      if ([...Object.values(makes), ...Object.values(uses)].includes(resource.name)) resource.isKept = true;
+    }
+    const pulses = pulseTable(hints);
+    const documents = documentTable(hints);
+    this.store = new Store([...this.resources.all.values(), pulses, documents], isEmpty);
+    const journal = folder === undefined ? undefined : new Journal(folder);
+    if (journal) this.store.restore(journal.entries);
+    this.store.log = journal;
+    this.uploads = new Uploads(this.store, this.resources.all, new Blobs(folder && path.join(folder, 'blobs')), makes);
+    this.contracts = new Map(
+      contracts.flatMap((contract) => contract.operations.map((one) => [one, contract] as const)),
+    );
+    const contentOf = (id: string) => this.uploads.download(id)?.content;
+    const options = { hints, contracts, uses, pulses, documents, isFast, transform, accountOf, contentOf };
+    this.engine = new Engine(this.store, this.resources, options);
+  }
+
+  reset(): void {
+    this.store.reset();
+    this.uploads.reset();
+  }
+
+  /** Responds once to each idempotency key; a repeated request gets the same response. */
+  respond(request: Request): MockResponse | Result | undefined {
+    const { operation, call, account } = request;
+    const key = call.headers['idempotency-key'];
+    if (!key || operation.method !== 'POST') return this.handle(request);
+    const id = `${operation.id} ${account} ${key}`;
+    const known = this.store.get(replies, id)?.value as { fingerprint: string; response: MockResponse } | undefined;
+    if (known && known.fingerprint !== call.body) {
+      const instance = call.url.pathname;
+      return reject(reuseProblem(operation), 409, 'The idempotency key had another request.', { instance });
+    }
+    if (known) return known.response;
+    const result = this.handle(request);
+    // A wait that has brought nothing is not the response to keep.
+    if (result && result.status < 300 && !('waitSeconds' in result)) {
+      this.store.put(replies, { id, fingerprint: call.body, response: structuredClone(result) });
+    }
+    return result;
+  }
+
+  private handle(request: Request): MockResponse | Result | undefined {
+    const flow = this.hints.get(request.operation)?.flow;
+    this.engine.tick();
+    const plan = this.resources.plans.get(request.operation);
+    if (!plan) return this.engine.respond(flow, request);
+    const { resource, kind } = plan;
+    const target = kind === 'read' || kind === 'update' || kind === 'act' || kind === 'delete';
+    // Objects that only a running platform changes are those of the examples.
+    if (!resource.isKept) return kind === 'read' ? this.unknown(plan, request) : undefined;
+    if (kind === 'create') return this.create(plan, request, flow);
+    if (kind === 'list') return this.list(plan, request);
+    if (kind === 'batch') return this.batch(plan, request);
+    if (!target) return undefined;
+    const stored = this.find(plan, request);
+    if (!stored || stored.isDeleted) return this.notFound(request, stored);
+    if (resource.machine && 'expiresAt' in stored.value) expire(stored.value, resource.machine);
+    if (kind === 'read') return { status: 200, body: stored.value };
+    if (flow === 'completion') return this.complete(plan, request, stored);
+    const worked = this.engine.respond(flow, request);
+    if (worked) return this.orExample(worked, plan, request, stored);
+    const changing = { ...this.changeOf(plan, request), stored };
+    return kind === 'delete' ? remove(changing) : change(changing);
+  }
+
+  /**
+   * The example of a response, where the status of an example object doesn't allow what its operation's example asks for.
+   * The object then has that state.
+   */
+  private orExample(worked: MockResponse | Result, { resource }: Plan, request: Request, stored: Stored) {
+    const { operation, body } = request;
+    const examples = operation.body?.contents.flatMap((content) => content.examples) ?? [];
+    const isRepeated = examples.length === 0 || examples.some(({ value }) => isDeepStrictEqual(value, body));
+    const [example] = operation.responses[0]?.contents[0]?.examples ?? [];
+    if (worked.status !== 409 || !stored.isSeed || !isRepeated || !example) return worked;
+    const { value } = this.store.put(resource, renew(example.value as Fields));
+    return { status: Number(operation.responses[0]?.status), body: value, isExample: true };
+  }
+
+  private create(plan: Plan, request: Request, flow: Hint['flow'] | undefined): MockResponse | Result {
+    const worked = this.engine.respond(flow, request);
+    if (worked) return worked;
+    const result = create(this.changeOf(plan, request), this.resources.all.values());
+    const isOpened = flow === 'upload' && result.status < 300 && result.body;
+    if (isOpened) this.uploads.open(result.body as Fields, plan.resource, request.body as Fields);
+    return result;
+  }
+
+  private complete({ resource }: Plan, { operation, call, body }: Request, stored: Stored): MockResponse | Result {
+    const result = this.uploads.complete(stored, resource, body as Fields, operation, call);
+    return 'headers' in result ? (result as unknown as MockResponse) : { status: 200, body: result };
+  }
+
+  private changeOf({ resource, kind }: Plan, { operation, body, call, account }: Request): Change {
+    const contract = this.contracts.get(operation) as Contract;
+    const schema = operation.body?.contents[0]?.schema;
+    const accepted = schema ? propertiesOf(schema, contract.schemas) : {};
+    return { resource, kind, operation, call, account, accepted, sent: (body ?? {}) as Fields, store: this.store };
+  }
+
+  /** The object that the path or the query names. */
+  private find({ resource }: Plan, { operation, path, call }: Request): Stored | undefined {
+    const named = Object.values(path).toReversed();
+    const found = named.flatMap((value) => this.store.get(resource, value) ?? [])[0];
+    if (named.length > 0) return found;
+    const name = queryIdentity(operation, resource) ?? resource.identity;
+    return this.store.find(resource, name, call.url.searchParams.get(name));
+  }
+
+  private unknown(plan: Plan, request: Request): MockResponse | undefined {
+    const isKnown = plan.resource.examples.length === 0 || this.find(plan, request);
+    return isKnown ? undefined : this.notFound(request, undefined);
+  }
+
+  private notFound({ operation, call }: Request, stored: Stored | undefined): MockResponse {
+    const instance = call.url.pathname;
+    const gone = stored?.isDeleted ? problemOf(operation, 410) : undefined;
+    const detail = `${stored ? 'It was deleted' : 'Nothing has this ID'}: ${instance}${call.url.search}.`;
+    return reject(gone ?? problemOf(operation, 404), 404, 'The resource does not exist.', { detail, instance });
+  }
+
+  private list({ resource }: Plan, { operation, path, body, call }: Request): MockResponse | Result {
+    const contract = this.contracts.get(operation) as Contract;
+    const schema = operation.method === 'POST' ? operation.body?.contents[0]?.schema : undefined;
+    const accepted = schema ? Object.entries(propertiesOf(schema, contract.schemas)) : [];
+    const defaults = Object.fromEntries(
+      accepted.flatMap(([name, one]) => (one.default === undefined ? [] : [[name, one.default]])),
+    );
+    const conditions: Fields = { ...queryOf(operation, call), ...path, ...defaults, ...(body as Fields | undefined) };
+    const hint = this.hints.get(operation);
+    const problem = this.engine.respond(hint?.flow, { operation, path, body, call, account: undefined });
+    if (problem) return problem;
+    const allowed = resource.properties[hint?.atLeast ?? '']?.enum;
+    const least = hint?.atLeast && conditions[hint.atLeast];
+    if (hint?.atLeast && allowed && least) conditions[hint.atLeast] = allowed.slice(allowed.indexOf(String(least)));
+    const items = this.store.list(resource).map(({ value }) => value);
+    const sorted = { sortOrder: hint?.order, ...conditions };
+    const page = pageOf(filterItems(items, conditions), sorted, resource.identity);
+    if (page) return { status: 200, body: page };
+    const errors = [{ pointer: 'pageToken', message: 'is not a token of this list' }];
+    const fields = { detail: '1 field is not valid.', instance: call.url.pathname, errors };
+    return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
+  }
+
+  private batch({ resource }: Plan, { body }: Request): Result {
+    const { ids } = body as { ids: string[] };
+    const found = ids.map((id) => this.store.get(resource, id));
+    const items = found.flatMap((stored) => (stored && !stored.isDeleted ? [stored.value] : []));
+    const missingIds = ids.filter((_, index) => !found[index] || found[index]?.isDeleted);
+    return { status: 200, body: { items, missingIds } };
+  }
+}
+
+/** The table of pulses, with those of the examples. */
+function pulseTable(hints: Map<Operation, Hint>): Table {
+  const [operation] = [...hints].find(([, { flow }]) => flow === 'pulses') ?? [];
+  const [example] = operation?.responses[0]?.contents[0]?.examples ?? [];
+  const { items = [] } = (example?.value ?? {}) as { items?: Fields[] };
+  return { key: 'pulses', identity: 'sequence', examples: items };
+}
+
+/** The table of index documents, with those that the example saves. */
+function documentTable(hints: Map<Operation, Hint>): Table {
+  const [operation] = [...hints].find(([, { flow }]) => flow === 'index') ?? [];
+  const index = operation?.parameters.find((parameter) => parameter.in === 'path')?.example;
+  const { documents = [] } = (operation?.body?.contents[0]?.examples[0]?.value ?? {}) as { documents?: Fields[] };
+  const examples = documents.map((one) => ({ key: `${index}/${one.id}`, index, ...one }));
+  return { key: 'documents', identity: 'key', examples };
+}

@@ -1,0 +1,201 @@
+import type { Operation } from '../../src/contracts/model.ts';
+import { type Blobs, partEtag, sha256Of } from '../blobs.ts';
+import type { Call, MockResponse } from '../call.ts';
+import { reject } from '../problem.ts';
+import { compose } from './compose.ts';
+import { stateProblem, targetsOf } from './conflict.ts';
+import type { Resource } from './resources.ts';
+import type { Fields, Machine } from './schema.ts';
+import { recordsOf, type Store, type Stored } from './store.ts';
+
+interface Part {
+  number: number;
+  size: number;
+  etag: string | null;
+  url: string;
+  urlExpiresAt: unknown;
+}
+
+/** Ends an upload whose time is over. */
+export function expire(upload: Fields, { property, initial, transitions }: Machine): void {
+  const end = transitions.find(({ from, by }) => from === initial && by?.includes('timeout'))?.to;
+  const isOver = Date.parse(String(upload.expiresAt)) <= Date.now();
+  if (end && isOver && upload[property] === initial) upload[property] = end;
+}
+
+/** The names of the schemas that a file becomes, and of the definition that is chosen by media type. */
+export interface Kinds {
+  file?: string | undefined;
+  artifact?: string | undefined;
+  definition?: string | undefined;
+}
+
+/** The paths that are like the one of an example's URL, with another ID, and another number at the end. */
+function pathLike(url: unknown, id: unknown): RegExp | undefined {
+  if (!URL.canParse(String(url))) return undefined;
+  const literal = new URL(String(url)).pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replace(String(id), '([\\w-]+)').replace(/\/\d+$/, '/(\\d+)')}$`);
+}
+
+/** The fields that clients chose for the artifact of an upload. */
+const wishes = recordsOf('wishes');
+
+/** A file that arrives in parts, and what it becomes. */
+export class Uploads {
+  /** Where the parts of uploads are put, and where the content of artifacts is read: as in the examples. */
+  readonly partPath: RegExp | undefined;
+  readonly contentPath: RegExp | undefined;
+
+  constructor(
+    private readonly store: Store,
+    private readonly resources: Map<string, Resource>,
+    private readonly blobs: Blobs,
+    private readonly kinds: Kinds,
+  ) {
+    const examples = [...resources.values()].flatMap((resource) => resource.examples);
+    const upload = examples.find(({ parts }) => Array.isArray(parts) && parts.length > 0);
+    const artifact = this.named(kinds.artifact)?.examples.find(({ content }) => content);
+    this.partPath = pathLike((upload?.parts as Part[] | undefined)?.[0]?.url, upload?.id);
+    this.contentPath = pathLike((artifact?.content as Fields | undefined)?.downloadUrl, artifact?.id);
+  }
+
+  reset(): void {
+    this.blobs.reset();
+  }
+
+  private named(name: string | undefined): Resource | undefined {
+    return [...this.resources.values()].find((resource) => resource.name === name);
+  }
+
+  /** Gives a new upload its parts, each with a URL. */
+  open(upload: Fields, resource: Resource, sent: Fields): void {
+    const { id, size, partSize, expiresAt } = upload as {
+      id: string;
+      size: number;
+      partSize: number;
+      expiresAt: string;
+    };
+    const [example] = resource.examples;
+    const pattern = new URL(String((example?.parts as Part[] | undefined)?.[0]?.url));
+    const expires = Math.floor(Date.parse(expiresAt) / 1000);
+    upload.parts = Array.from({ length: Math.max(1, Math.ceil(size / partSize)) }, (_, index): Part => {
+      const number = index + 1;
+      const path = pattern.pathname.replace(String(example?.id), id).replace(/\d+$/, String(number));
+      const url = `${pattern.origin}${path}?expires=${expires}&signature=sandbox`;
+      return { number, size: Math.min(partSize, size - index * partSize), etag: null, url, urlExpiresAt: expiresAt };
+    });
+    if (sent.artifact) this.store.put(wishes, { id, artifact: sent.artifact });
+  }
+
+  /** Stores the bytes of a part, and returns its ETag; `undefined` where no such part is expected. */
+  putPart(id: string, number: number, bytes: Buffer): string | undefined {
+    const kind = [...this.resources.values()].find(
+      (resource) => 'parts' in resource.properties && this.store.get(resource, id),
+    );
+    const upload = kind && this.store.get(kind, id);
+    const part = (upload?.value.parts as Part[] | undefined)?.find((one) => one.number === number);
+    if (!kind || !upload || !part) return undefined;
+    this.blobs.putPart(id, number, bytes);
+    part.etag = partEtag(bytes);
+    this.store.touch(kind, upload);
+    this.store.commit();
+    return part.etag;
+  }
+
+  /** The bytes of an upload's part. An upload of the examples has those of the sample file. */
+  private bytesOf({ value, isSeed }: Stored, { number }: Part): Buffer | undefined {
+    const sent = this.blobs.part(String(value.id), number);
+    return sent ?? (isSeed && number === 1 ? this.blobs.content(String(value.sha256)) : undefined);
+  }
+
+  /** Compares the parts with what was announced, and makes the file and its artifact. */
+  complete(stored: Stored, resource: Resource, sent: Fields, operation: Operation, call: Call): MockResponse | Fields {
+    const { value } = stored;
+    const fail = (code: RegExp, detail: string) => {
+      const problem = operation.problems.find((one) => code.test(one.code));
+      return reject(problem, 422, 'The upload is not complete.', { detail, instance: call.url.pathname });
+    };
+    const machine = resource.machine as Machine;
+    const [done] = targetsOf(machine, operation, machine.initial);
+    expire(value, machine);
+    if (value.status === done) return value;
+    if (value.status !== machine.initial) {
+      const fields = { detail: `The upload is ${value.status}.`, instance: call.url.pathname };
+      return reject(stateProblem(operation, String(value.status)), 409, 'The upload has ended.', fields);
+    }
+    const named = sent.parts as { number: number; etag: string }[];
+    const contents: Buffer[] = [];
+    for (const part of value.parts as Part[]) {
+      const bytes = this.bytesOf(stored, part);
+      const given = named.find(({ number }) => number === part.number);
+      if (!bytes || !given) return fail(/PART_MISSING/, `Part ${part.number} has not arrived.`);
+      if (given.etag !== partEtag(bytes))
+        return fail(/PART_DAMAGED/, `Part ${part.number} has the ETag ${partEtag(bytes)}.`);
+      contents.push(bytes);
+    }
+    const content = Buffer.concat(contents);
+    if (content.length !== value.size)
+      return fail(/SIZE|CHECKSUM/, `The file has ${content.length} bytes, not ${value.size}.`);
+    if (sha256Of(content) !== value.sha256) return fail(/CHECKSUM/, `The file has the checksum ${sha256Of(content)}.`);
+    this.blobs.keep(content);
+    const completedAt = new Date().toISOString();
+    const completed = { ...value, ...this.makeFile(value), status: done, parts: [], completedAt };
+    this.store.put(resource, completed);
+    // The parts are needed again, should the sandbox stop before the completion is on the disk.
+    this.store.commit();
+    const numbers = (value.parts as Part[]).map(({ number }) => number);
+    this.blobs.drop(String(value.id), numbers);
+    return completed;
+  }
+
+  /** The file of an upload and its artifact. The story's file is there already. */
+  private makeFile(upload: Fields): Fields {
+    const [files, artifacts] = [this.named(this.kinds.file), this.named(this.kinds.artifact)];
+    if (!files || !artifacts) return {};
+    const known = this.store.find(files, 'sha256', upload.sha256);
+    const artifact = known?.isSeed ? this.store.get(artifacts, String(known.value.artifactId)) : undefined;
+    if (known && artifact && !artifact.isDeleted) {
+      return { fileId: known.value.id, artifactId: artifact.value.id, artifactIri: artifact.value.iri };
+    }
+    const { name, mediaType, size, sha256, owner } = upload as Record<string, string>;
+    const common = { accepted: {}, account: owner, store: this.store, resources: [...this.resources.values()] };
+    const wish = this.store.get(wishes, String(upload.id))?.value.artifact ?? {};
+    const definition = this.definitionOf(mediaType);
+    const sent = { title: name, definition, properties: {}, ...wish };
+    const { value } = compose({ ...common, resource: artifacts, sent });
+    const file = compose({ ...common, resource: files, sent: { name, mediaType, size, sha256, artifactId: value.id } });
+    const [example] = artifacts.examples.filter((one) => one.content);
+    const downloadUrl = String((example?.content as Fields | undefined)?.downloadUrl).replace(
+      String(example?.id),
+      String(value.id),
+    );
+    Object.assign(value, { fileId: file.value.id, content: { mediaType, size, sha256, downloadUrl } });
+    this.store.put(artifacts, value);
+    this.store.put(files, file.value);
+    return { fileId: file.value.id, artifactId: value.id, artifactIri: value.iri };
+  }
+
+  /** The definition of files of a media type. */
+  private definitionOf(mediaType: string | undefined): Fields {
+    const definitions = this.named(this.kinds.definition);
+    const all = definitions ? this.store.list(definitions).map(({ value }) => value) : [];
+    const found = all.find(({ mediaTypes }) => (mediaTypes as string[]).includes(String(mediaType)));
+    return { name: found?.name };
+  }
+
+  /** The content at the path of a download URL. */
+  at(pathname: string): ReturnType<Uploads['download']> {
+    const [, id] = this.contentPath?.exec(pathname) ?? [];
+    return id ? this.download(id) : undefined;
+  }
+
+  /** The content of an artifact. */
+  download(id: string): { content: Buffer; mediaType: string } | undefined {
+    const artifacts = this.named(this.kinds.artifact);
+    const stored = artifacts && this.store.get(artifacts, id);
+    const { sha256, mediaType } =
+      ((stored && !stored.isDeleted ? stored.value.content : undefined) as Record<string, string>) ?? {};
+    const content = sha256 && this.blobs.content(sha256);
+    return content ? { content, mediaType: mediaType ?? 'application/octet-stream' } : undefined;
+  }
+}
