@@ -1,71 +1,76 @@
-import { SearchEngine } from './engine.ts';
-import type { Heads, Texts } from './model.ts';
+import type { IndexStart, Store } from './model.ts';
+import { loadStart, reloadStart } from './start.ts';
 
-/** How many sections are read before the browser gets a turn. */
-const slice = 40;
-
-/** How much of the index the browser has: all of it, not yet all, or all but what couldn't be loaded. */
+/** How much of a search the browser has: all of it, not yet all, or all but what couldn't be loaded. */
 export type Progress = 'loading' | 'complete' | 'incomplete';
 
-async function fetchJson<T>(name: string): Promise<T> {
-  const response = await fetch(`/search/${name}.json`);
-  if (!response.ok) throw new Error(`/search/${name}.json: ${response.status}`);
-  return response.json();
+/** The index of one build in the browser. */
+interface LoadedIndex extends Store {
+  files: Map<string, unknown>;
+  loading: Set<string>;
 }
 
-function pause() {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
-async function addArea(engine: SearchEngine, area: number, name: string) {
-  const texts = await fetchJson<Texts>(name);
-  for (let at = 0; at < texts.length; at += slice) {
-    engine.addTexts(area, texts.slice(at, at + slice), at);
-    await pause();
-  }
-  engine.prepare();
-}
-
-const loading = new Set<number>();
-const loaded = new Set<number>();
 const listeners = new Set<() => void>();
+let current: LoadedIndex | undefined;
 
-/** Fetches the texts of areas that aren't there yet; after a failure, the next call tries again. */
-function loadTexts(engine: SearchEngine) {
-  for (const [area, { folder }] of engine.heads.areas.entries()) {
-    if (loading.has(area) || loaded.has(area)) continue;
-    loading.add(area);
-    const settle = () => {
-      loading.delete(area);
-      for (const listener of listeners) listener();
-    };
-    addArea(engine, area, folder)
-      .then(() => loaded.add(area))
-      .then(settle, settle);
-  }
+function announce() {
+  for (const listener of listeners) listener();
 }
 
-/** How far the index is. */
-export function progressOf({ heads }: SearchEngine): Progress {
-  if (loading.size > 0) return 'loading';
-  return loaded.size === heads.areas.length ? 'complete' : 'incomplete';
-}
-
-/** Calls back when texts of an area have arrived or failed; returns a function that ends it. */
-export function onTexts(listener: () => void): () => void {
+/** Calls back when a file has arrived or failed; returns a function that ends it. */
+export function onFile(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-let heads: Promise<SearchEngine> | undefined;
+function indexFrom(start: IndexStart): LoadedIndex {
+  const files = new Map<string, unknown>();
+  return { start, files, loading: new Set(), file: <T>(name: string) => files.get(name) as T | undefined };
+}
 
-/** The search engine of this site: fetched once, titles first; the texts follow. */
-export async function loadEngine(): Promise<SearchEngine> {
-  heads ??= fetchJson<Heads>('heads').then((found) => new SearchEngine(found));
-  heads.catch(() => {
-    heads = undefined;
-  });
-  const engine = await heads;
-  loadTexts(engine);
-  return engine;
+/** Loads the first file of the index, once. */
+export async function loadIndex(): Promise<Store> {
+  const start = await loadStart();
+  current ??= indexFrom(start);
+  return current;
+}
+
+/** The index, once its first file is loaded. */
+export function loadedIndex(): Store | undefined {
+  return current;
+}
+
+/** Starts again with the index that the host has now. */
+async function restart(old: LoadedIndex) {
+  if (current !== old) return;
+  const start = await reloadStart();
+  // The same build once more: its file is missing, and no other build can help.
+  if (current === old && start.folder !== old.start.folder) current = indexFrom(start);
+}
+
+async function loadFile(index: LoadedIndex, name: string) {
+  index.loading.add(name);
+  try {
+    const response = await fetch(`${index.start.folder}/${name}`);
+    if (response.ok) index.files.set(name, await response.json());
+    // After a release, the host has the files of the new build only.
+    else if (response.status === 404) await restart(index);
+  } catch {
+    // The dialog says that results may be missing, and the next search tries again.
+  }
+  index.loading.delete(name);
+  announce();
+}
+
+/** Loads files of the index that aren't there yet. */
+export function loadFiles(names: string[]) {
+  const index = current;
+  if (!index) return;
+  for (const name of names) if (!index.files.has(name) && !index.loading.has(name)) loadFile(index, name);
+}
+
+/** How far the files of a search are. */
+export function progressOf(missing: string[]): Progress {
+  if (missing.length === 0) return 'complete';
+  return missing.some((name) => current?.loading.has(name)) ? 'loading' : 'incomplete';
 }

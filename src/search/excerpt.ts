@@ -29,6 +29,8 @@ function matchingLetters(word: string, spelling: string): number {
 
 /** The parts of a name that match, as positions in it. */
 function matchesIn(name: string, terms: Terms): [start: number, end: number][] {
+  // Most words don't match, and their terms are cached.
+  if (!readWord(name).some((term) => terms.has(term))) return [];
   const whole = joined(name);
   const spelling = terms.get(whole);
   const parts = partsOf(name);

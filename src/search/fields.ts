@@ -4,8 +4,7 @@ import { joined, readWord } from './words.ts';
 export interface Field {
   name: string;
   type: string;
-  /** `undefined` where the description is the one that the same name had before. */
-  description: string | undefined;
+  description: string;
 }
 
 /** Whether a name has parts: `status` is a word of every page, `nextPageToken` is not. */
@@ -21,7 +20,7 @@ export function namesIn(text: string): string[] {
 /** The first field of a text whose name passes. */
 export function fieldIn(text: string, isMeant: (name: string) => boolean): Field | undefined {
   for (const line of text.split('\n')) {
-    const [name = '', type, description] = line.split('\t');
+    const [name = '', type, description = ''] = line.split('\t');
     if (type !== undefined && isMeant(name)) return { name, type, description };
   }
   return undefined;

@@ -21,15 +21,11 @@ function quoted(parts: string[]): string {
   return parts.map((part) => `“${part}”`).join(' or ');
 }
 
-function failure(): string {
-  return process.env.NODE_ENV === 'production'
-    ? "The search index couldn't be loaded. Check your connection, close this dialog, and try again."
-    : 'The development server has no search index. To search, stop it and run npm start.';
-}
+const failure = "The search index couldn't be loaded. Check your connection, close this dialog, and try again.";
 
-/** What the dialog says about a search. A screen reader announces it; it is shown where it is more than a count. */
+/** The dialog's message about a search. A screen reader announces it; it is shown where it is more than a count. */
 export function messageOf({ question, found, unknown, progress }: Outcome): { status: string; isShown: boolean } {
-  if (progress === 'failed') return { status: failure(), isShown: true };
+  if (progress === 'failed') return { status: failure, isShown: true };
   if (question === '') return { status: '', isShown: false };
   const gap =
     progress === 'incomplete' ? " Part of the search index couldn't be loaded, so results may be missing." : '';

@@ -1,45 +1,68 @@
-/** A page in the index. */
+/** A heading. Where its ID doesn't follow from it, the ID comes with it; where another operation begins, so does its endpoint. */
+export type IndexedHeading = string | [title: string, id: string, endpoint?: string];
+
+/** A page as a result shows it. */
 export interface IndexedPage {
   url: string;
   title: string;
-  /** What the sidebar calls it, where that isn't its title. */
-  label?: string;
-  description: string;
   /** Which of the site's areas it belongs to. */
   area: number;
   /** For operations: `POST /ekp/api/v1/uploads`. */
   endpoint?: string;
-  /** Whether its text is mostly fields of operations. */
-  isReference?: true;
-  /** Names that lead here whatever the text says: operations (`ekp/initUpload`), symbols. */
-  names?: string[];
-  /** The page above it in the sidebar, by its position in the index. */
-  parent?: number;
-}
-
-/** A heading. Where its ID doesn't follow from it, the ID comes with it; where another operation begins, so does its endpoint. */
-export type IndexedHeading = string | [title: string, id: string, endpoint?: string];
-
-/** What is fetched first: all pages, and the headings of their sections. */
-export interface Heads {
-  areas: { folder: string; title: string }[];
-  pages: (IndexedPage & { sections: IndexedHeading[] })[];
-}
-
-/** A section in memory. Sections are counted over all pages; the first of a page is its top, which has no heading. */
-export interface IndexedSection {
-  page: number;
-  id: string;
-  title: string;
-  /** Of the operation that it is about. */
-  endpoint: string;
+  /** Labels of the pages above it: the outermost and the nearest. */
+  crumbs?: string[];
+  sections: IndexedHeading[];
+  /** Where the texts of a long page are split: the first section of each further file. */
+  splits?: number[];
 }
 
 /**
- * The texts of one area, in the order of its sections, with a line for each paragraph. A line that explains a name has a tab after it; the
- * line of a field is `name⇥type⇥description`. Without the second tab, the description is the one that the name had before.
+ * The texts of sections, with a line for each paragraph. A line that explains a name has a tab after it; the line of a field is
+ * `name⇥type⇥description`.
  */
 export type Texts = string[];
+
+/** The file of a page: its row, and the texts of its sections, the top first, up to the first split. */
+export interface PageFile extends IndexedPage {
+  texts: Texts;
+}
+
+/** Sections with one code: the code, the first section's number, then the distance to the next, and so on. */
+export type PostingGroup = number[];
+
+/** A term: in how many sections it is, the sections that have exactly this name, and the sections that it ranks highest in. */
+export type TermEntry = [term: string, count: number, names: number[], ...groups: PostingGroup[]];
+
+/** A range of the terms, in alphabetical order. */
+export type TermShard = TermEntry[];
+
+/** A range of the spelling keys, each with the terms that have it, separated by spaces. */
+export type SpellingShard = [key: string, terms: string][];
+
+/** The file that is loaded first. It leads to all other files of its build. */
+export interface IndexStart {
+  /** The URL of the folder with the other files, which contains the hash of the index. */
+  folder: string;
+  /** The titles of the areas. */
+  areas: string[];
+  /** How many sections each page has, its top included. */
+  sections: number[];
+  /** The first term of each shard. */
+  terms: string[];
+  /** The first key of each spelling shard. */
+  spellings: string[];
+  /** The rows of the first pages, which are those nearest to the top of the site. */
+  pages: IndexedPage[];
+  /** The terms in titles and names of these pages, for results before the first shard arrives. */
+  titles: TermShard;
+}
+
+/** The index as far as it is loaded. */
+export interface Store {
+  readonly start: IndexStart;
+  /** A file of the folder, or nothing if it isn't loaded. */
+  file<T>(name: string): T | undefined;
+}
 
 /** A part of a text, and whether it matches the question. */
 export interface Piece {
@@ -63,4 +86,13 @@ export interface Hit {
   /** A part of its text. */
   excerpt: Piece[];
   score: number;
+}
+
+/** The result of a search, and the files that would make it complete. */
+export interface SearchResult {
+  hits: Hit[];
+  /** The parts of the question that match nothing. */
+  unknown: string[];
+  /** Files that aren't loaded. */
+  missing: string[];
 }

@@ -1,25 +1,26 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { areas } from '../../site/areas.ts';
-import { loadContracts } from '../contracts/load.ts';
 import { loadPages } from '../text/page.ts';
-import { renderIndex } from './render.ts';
+import { serveIndex } from './development.ts';
+import { startUrl } from './files.ts';
+import { makeIndex } from './make.ts';
 
-/** Publishes the search index: `/search/heads.json`, and `/search/<area>.json` with the texts of an area. */
+/** Publishes the search index: `/search/index.json`, and a folder with the files that it leads to. */
 export default function searchPlugin(): Plugin {
   return {
     name: 'search',
+    configureWebpack(_config, isServer) {
+      if (isServer || process.env.NODE_ENV !== 'development') return {};
+      return { devServer: { setupMiddlewares: serveIndex } } as object;
+    },
     async postBuild({ outDir }) {
-      const folder = path.join(outDir, 'search');
+      const { start, files } = await makeIndex(await loadPages());
+      const folder = path.join(outDir, start.folder);
       await mkdir(folder, { recursive: true });
-      const operations = [...(await loadContracts()).values()].flatMap((contract) => contract.operations);
-      const byId = new Map(operations.map((operation) => [operation.id, operation]));
-      const { heads, texts } = renderIndex(await loadPages(), [...areas], byId);
-      await writeFile(path.join(folder, 'heads.json'), JSON.stringify(heads));
-      for (const [index, { folder: area }] of areas.entries()) {
-        await writeFile(path.join(folder, `${area}.json`), JSON.stringify(texts[index]));
-      }
+      await mkdir(path.join(outDir, path.dirname(startUrl)), { recursive: true });
+      for (const [name, content] of files) await writeFile(path.join(folder, name), content);
+      await writeFile(path.join(outDir, startUrl), JSON.stringify(start));
     },
   };
 }

@@ -1,5 +1,5 @@
-/** What developers type, and the page that should come first. */
-export const questions: readonly (readonly [question: string, address: string])[] = [
+/** Questions of developers, and the page that should come first. */
+export const questions: readonly (readonly [question: string, url: string])[] = [
   // Names of operations
   ['login', '/api/v1/ekp/controllers/auth/login'],
   ['initUpload', '/api/v1/ekp/controllers/upload/init'],
@@ -21,7 +21,7 @@ export const questions: readonly (readonly [question: string, address: string])[
   ['restartFailedStep', '/api/v1/workflows/process/restart-failed-step'],
   ['find_log_entries', '/api/v1/workflows/logs/find'],
   ['checkPermissions', '/api/v1/security/controllers/security'],
-  // Addresses
+  // URLs and paths
   ['/ekp/api/v1/uploads', '/api/v1/ekp/controllers/upload/init'],
   ['/api/v1/artifacts/by-iri', '/api/v1/artifacts/get-by-iri'],
   ['/api/v1/processes/{processId}/fail', '/api/v1/workflows/process/fail'],
@@ -77,7 +77,7 @@ export const questions: readonly (readonly [question: string, address: string])[
   ['pipelines', '/pipelines'],
   ['model file structure', '/model-framework/file-structure'],
   ['coordinates', '/models'],
-  // Slips and unfinished words
+  // Typos and unfinished words
   ['artefact definitions', '/api/v1/artifact-definitions'],
   ['perpsectives', '/api/v1/ekp/controllers/perspectives'],
   ['restrat failed step', '/api/v1/workflows/process/restart-failed-step'],
@@ -156,3 +156,8 @@ export const questions: readonly (readonly [question: string, address: string])[
   ['markdown syntax', '/markdown-page'],
   ['use cases', '/api/v1/use-cases'],
 ];
+
+/** Whether a question is held out: weights are chosen without it. About a third are, by their letters. */
+export function isHeldOut(question: string): boolean {
+  return [...question].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3 === 0;
+}

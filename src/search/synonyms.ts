@@ -1,87 +1,75 @@
-import { stem, wordsOf } from './words.ts';
+import { readWord, stem } from './words.ts';
 
-/** What readers may call it, and what these pages call it. */
+/** Terms of readers, and the terms of these pages. */
 const said: Record<string, string> = {
-  abort: 'fail stop',
-  account: 'user login',
   approval: 'review',
-  authenticate: 'login token',
-  authentication: 'login token',
   authorization: 'permission role',
   authorize: 'permission role',
-  aws: 'textract',
   bbox: 'box coordinates',
   bounding: 'box coordinates',
   bpmn: 'workflow',
-  bucket: 'storage upload',
   bulk: 'batch',
   callback: 'pulse',
-  cancel: 'fail stop',
   chunk: 'part',
-  container: 'image deployment',
-  correlation: 'correlationKey X-Request-Id',
-  credentials: 'login secret',
-  cuda: 'graphics GPU',
-  cursor: 'nextPageToken paging',
+  dashboard: 'console',
   date: 'time',
   deduplicate: 'nebula resolve',
-  docker: 'image container deployment deploy',
+  docker: 'container deploy',
   duplicate: 'nebula idempotency',
   env: 'environment configuration',
   event: 'pulse',
   excel: 'table',
-  exception: 'error',
-  execute: 'start run',
   extraction: 'detection',
-  gpu: 'graphics device',
+  gui: 'console',
   helm: 'kubernetes deployment',
-  id: 'identity',
   import: 'upload',
+  interface: 'console',
   irs: 'tax form',
   jwt: 'token claims',
   k8s: 'kubernetes deployment',
   launch: 'start',
-  list: 'find search',
   lock: 'concurrency',
-  locking: 'concurrency',
-  logon: 'login',
   metadata: 'details',
-  metrics: 'health',
-  monitoring: 'health logs',
   multipart: 'upload part',
   notification: 'pulse',
   ocr: 'text',
   owl: 'ontology',
   pagination: 'paging',
-  password: 'login secret',
   poll: 'long-running prepare-step',
-  polling: 'long-running prepare-step',
-  precondition: 'If-Match concurrency',
   quota: 'limit rate',
-  rdf: 'ontology graph',
+  rdf: 'ontology',
   remove: 'delete',
   replay: 'restart',
-  scan: 'snapshot page',
-  schedule: 'start process',
   screenshot: 'snapshot',
-  sign: 'login log authentication',
   signin: 'login',
   spreadsheet: 'table',
-  sso: 'login identity',
+  sso: 'login',
   subscribe: 'pulse stream',
   subscription: 'pulse stream',
   synonym: 'nebula',
-  throttle: 'rate limit',
-  throttling: 'rate limit limits',
+  throttling: 'rate limit',
   timestamp: 'time',
   timezone: 'time',
-  trace: 'X-Request-Id logs',
+  trace: 'X-Request-Id',
   triple: 'graph',
-  upgrade: 'version',
-  validation: 'invalid schema',
-  webhook: 'pulse listener',
+  ui: 'console',
+  webhook: 'pulse',
   websocket: 'pulse stream',
 };
 
-/** Words of the index that a word of a question may stand for. */
-export const synonyms = new Map(Object.entries(said).map(([word, others]) => [stem(word), wordsOf(others)]));
+/** The term of a word; of a name with parts, the whole. */
+function termOf(word: string): string {
+  return readWord(word).at(-1) ?? word;
+}
+
+/** Terms of the index that a word of a question may mean. */
+export const synonyms = new Map(
+  Object.entries(said).map(([word, others]) => [stem(word), others.split(' ').map(termOf)]),
+);
+
+/** Expressions whose words mean something else one by one, and the word that replaces them. */
+export const phrases: readonly (readonly [phrase: RegExp, word: string])[] = [
+  [/\b(?:log|logging|sign|signing) in(?:to)?\b/gi, 'login'],
+  [/\b(?:log|sign) out\b/gi, 'logout'],
+  [/\bset up\b/gi, 'setup'],
+];

@@ -1,4 +1,4 @@
-/** The stem of a plain word: enough to bring uploads, uploading and uploaded together. */
+/** The stem of a plain word: the same for uploads, uploading, and uploaded. */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const base = word
@@ -10,12 +10,12 @@ export function stem(word: string): string {
   return base.replace(/([^aeiouls])\1$/, '$1').replace(/e$/, '');
 }
 
-/** A word without the marks between its parts: `nextPageToken`, `next_page_token` and `next-page-token` are one. */
+/** A word without the marks between its parts: `nextPageToken`, `next_page_token`, and `next-page-token` are one. */
 export function joined(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The parts of a name: of `KnowledgeGraph.query` knowledge, graph and query. */
+/** The parts of a name: of `KnowledgeGraph.query` knowledge, graph, and query. */
 export function partsOf(word: string): string[] {
   return word
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -25,12 +25,12 @@ export function partsOf(word: string): string[] {
     .map((part) => part.toLowerCase());
 }
 
-/** What counts as one name: no spaces, commas, brackets, or quotes. */
+/** The pattern of a name: no spaces, commas, brackets, or quotes. */
 export const separated = /[^\s,;()"'“”…]+/gu;
 
 const known = new Map<string, string[]>();
 
-/** The words of what stands between two spaces. Texts say the same again and again, so it is remembered. */
+/** The words of a text between two spaces. Texts repeat them, so the result is cached. */
 export function readWord(chunk: string): string[] {
   let words = known.get(chunk);
   if (!words) {
@@ -63,7 +63,7 @@ export const empty = new Set(
     .map(stem),
 );
 
-/** The id that a heading has, unless another one of the page has it. */
+/** The ID of a heading, unless another heading of the page has it. */
 export function idOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Whether two words differ by at most `limit` slips: a letter more, less, other, or two changed about. */
+/** Whether two words differ by at most `limit` typos: a letter added, removed, or replaced, or two letters swapped. */
 export function isNear(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
   let before: number[] = [];
@@ -19,23 +19,4 @@ export function isNear(a: string, b: string, limit: number): boolean {
     last = row;
   }
   return (last[b.length] ?? 0) <= limit;
-}
-
-/** Which letters a word has, a bit each. */
-export function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
-}
-
-function count(bits: number): number {
-  let left = bits;
-  let ones = 0;
-  for (; left !== 0; left &= left - 1) ones++;
-  return ones;
-}
-
-/** Whether so many slips can lead from one word to the other, by their letters: a slip changes one at most. */
-export function mayBeNear(a: number, b: number, slips: number): boolean {
-  return count(a & ~b) <= slips && count(b & ~a) <= slips;
 }

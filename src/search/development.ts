@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readPages } from '../text/page.ts';
+import { startUrl } from './files.ts';
+import { makeIndex } from './make.ts';
+import type { IndexFiles } from './render.ts';
+
+let made: Promise<IndexFiles> | undefined;
+
+/** The file at a URL. The first file makes the index from the pages as they are now; the others are from the same index. */
+async function contentAt(url: string): Promise<string | undefined> {
+  if (url === startUrl) made = readPages().then(makeIndex);
+  if (!made) return undefined;
+  const { start, files } = await made;
+  return url === startUrl ? JSON.stringify(start) : files.get(url.slice(start.folder.length + 1));
+}
+
+function serve({ url = '' }: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) {
+  const [path = ''] = url.split('?');
+  if (path !== startUrl && !path.startsWith('/assets/search/')) return next();
+  contentAt(path).then((content) => {
+    response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': 'application/json; charset=utf-8' });
+    response.end(content);
+  }, next);
+}
+
+type Middleware = typeof serve | { name: string; middleware: typeof serve };
+
+/**
+ * Adds the search index to the development server, which builds it when the search is first used. Docusaurus has a function for
+ * this too and joins both results, so the index goes to the front of the list itself: at the end, every URL is already handled.
+ */
+export function serveIndex(middlewares: Middleware[]): Middleware[] {
+  middlewares.unshift({ name: 'search', middleware: serve });
+  return middlewares;
+}

@@ -1,0 +1,11 @@
+import { areas } from '../../site/areas.ts';
+import { loadContracts } from '../contracts/load.ts';
+import type { Page } from '../text/model.ts';
+import { type IndexFiles, renderIndex } from './render.ts';
+import { readSources } from './source.ts';
+
+/** The search index of pages, with the contracts' operations. */
+export async function makeIndex(pages: Page[]): Promise<IndexFiles> {
+  const operations = [...(await loadContracts()).values()].flatMap((contract) => contract.operations);
+  return renderIndex(readSources(pages, areas, new Map(operations.map((one) => [one.id, one]))), areas);
+}

@@ -1,0 +1,36 @@
+import type { Dictionary } from './dictionary.ts';
+import type { TermEntry } from './model.ts';
+import { synonyms } from './synonyms.ts';
+import { certainty, prefixCertainty } from './weights.ts';
+
+/** The terms that a word of a question may mean, each with how certain that is. */
+export type Meanings = Map<TermEntry, number>;
+
+/** Whether a word in the middle of a question means a longer term too: "convert" means "converter". */
+function isForm(word: string, term: string): boolean {
+  return word.length >= 5 && term.length <= word.length + 3;
+}
+
+/** Finds the terms that a word may mean: itself, longer terms, synonyms; if there are none, terms with similar spelling. */
+export function meaningsOf(dictionary: Dictionary, word: string, isUnfinished: boolean): Meanings {
+  const found: Meanings = new Map();
+  const own = dictionary.find(word);
+  const isKnown = own !== undefined && own.length > 3;
+  if (isKnown) found.set(own, 1);
+  // 401 isn't 4010.
+  if (/^\d+$/.test(word)) return found;
+  if (word.length > 1) {
+    for (const entry of dictionary.completions(word, isUnfinished)) {
+      if (isUnfinished || !isKnown || isForm(word, entry[0])) found.set(entry, prefixCertainty(word, entry[0]));
+    }
+  }
+  for (const other of synonyms.get(word) ?? []) {
+    const entry = dictionary.find(other);
+    if (entry && entry.length > 3 && !found.has(entry)) found.set(entry, certainty.synonym);
+  }
+  if (found.size > 0 || !dictionary.isLoaded(word)) return found;
+  for (const [entry, typos] of dictionary.misspelled(word)) {
+    found.set(entry, typos === 1 ? certainty.oneTypo : certainty.twoTypos);
+  }
+  return found;
+}

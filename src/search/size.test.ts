@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { rename } from '../../site/product.ts';
+import { loadPages } from '../text/page.ts';
+import { makeIndex } from './make.ts';
+import { questions } from './questions.ts';
+import { search } from './search.ts';
+import { multiply } from './testing/pages.ts';
+import { memoryStore } from './testing/store.ts';
+
+/** Bytes as a host sends them (brotli 11): the first file, and the files of a question. Larger sites may need twice that. */
+const most = { first: 60_000, question: 40_000 };
+
+/** `FULL=1` measures the largest size too, which takes minutes. */
+const scales = process.env.FULL ? [1, 10, 50] : [1, 10];
+
+for (const scale of scales) {
+  test(`the first use and a question load few bytes at ${scale} times the pages`, {
+    timeout: 600_000,
+  }, async (context) => {
+    const pages = multiply(await loadPages(), scale);
+    const index = await makeIndex(pages);
+    const store = memoryStore(index);
+    const first = brotliCompressSync(JSON.stringify(index.start)).length;
+    // Between the sizes that count, a question in eight is enough.
+    const asked = questions.filter((_, at) => scale !== 10 || at % 8 === 0);
+    const costs = asked.map(([question]) => {
+      store.reset();
+      search(store, rename(question), 15);
+      return { question, bytes: store.loaded() };
+    });
+    const [worst] = costs.sort((x, y) => y.bytes - x.bytes);
+    const median = costs[Math.floor(costs.length / 2)]?.bytes;
+    context.diagnostic(
+      `${pages.length} pages: first use ${first} bytes, a question ${median} (median) to ${worst?.bytes} bytes ("${worst?.question}")`,
+    );
+    const factor = scale === 1 ? 1 : 2;
+    assert.ok(first <= most.first * factor, `${first} bytes`);
+    assert.ok((worst?.bytes ?? 0) <= most.question * factor, `${worst?.bytes} bytes for "${worst?.question}"`);
+  });
+}

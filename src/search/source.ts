@@ -1,0 +1,119 @@
+import type { Operation } from '../contracts/model.ts';
+import { anchorOf } from '../operation/load.ts';
+import type { Page } from '../text/model.ts';
+import { fieldWriter, type Line, lineOf } from './lines.ts';
+
+/** A section as the index reads it. */
+export interface SourceSection {
+  id: string;
+  title: string;
+  /** The endpoint that begins here; empty where an operation ends, `undefined` where nothing changes. */
+  endpoint: string | undefined;
+  /** The text that excerpts come from. */
+  shown: string;
+  /** The text that is searched: without descriptions that other sections have too. */
+  searched: string;
+}
+
+/** A page as the index reads it. */
+export interface SourcePage {
+  url: string;
+  title: string;
+  label: string;
+  description: string;
+  area: number;
+  endpoint: string;
+  /** Whether its text is mostly fields of operations. */
+  isReference: boolean;
+  /** Names that lead here whatever the text says: operations (`ekp/initUpload`), symbols. */
+  names: string[];
+  /** The title of the page above it. */
+  above: string;
+  crumbs: string[];
+  sections: SourceSection[];
+}
+
+/** How much of a section is searched; what is longer is a table of fields, whose names come first. */
+const longest = 6000;
+
+/** Parts of operation pages that only point elsewhere: to the error catalog, to other operations. */
+const pointers = new Set(['Errors', 'Related operations']);
+
+/** The heading of a symbol of a stub: `KnowledgeGraph`, `Files.upload`. */
+const symbol = /^[A-Z][a-z]+(?:[A-Z.]\w*)+$/;
+
+/** The pages above each page, the outermost first: those of its folders, below the area's own. */
+function pagesAbove(pages: Page[]): (page: Page) => Page[] {
+  const folderOf = (source: string) => source.replace(/\/index\.mdx?$/, '');
+  const byFolder = new Map(pages.map((page) => [folderOf(page.source), page]));
+  return ({ source }) => {
+    const folders = folderOf(source).split('/').slice(0, -1);
+    const prefixes = folders.map((_, at) => folders.slice(0, at + 1).join('/')).slice(1);
+    return prefixes.flatMap((folder) => byFolder.get(folder) ?? []);
+  };
+}
+
+/** Where an operation begins on a page with several; where its part ends, the endpoint is empty. */
+function endpointsOf(page: Page, own: Operation[]): Map<string, string> {
+  const found = new Map<string, string>();
+  if (own.length < 2) return found;
+  const begins = new Map(own.map((one) => [anchorOf(one.id, page.operations), `${one.method} ${one.path}`]));
+  let depth = 0;
+  for (const section of page.sections) {
+    const endpoint = begins.get(section.id);
+    if (endpoint) depth = section.depth;
+    if (endpoint || section.depth <= depth) found.set(section.id, endpoint ?? '');
+  }
+  return found;
+}
+
+/** Reads the pages for the index, in their order. */
+export function readSources(
+  pages: Page[],
+  areas: readonly { folder: string }[],
+  operations: Map<string, Operation>,
+): SourcePage[] {
+  const seen = new Set<string>();
+  const writers = areas.map(() => fieldWriter(seen));
+  const aboveOf = pagesAbove(pages);
+  return pages.map((page) => {
+    const area = Math.max(
+      0,
+      areas.findIndex(({ folder }) => folder === page.area),
+    );
+    const own = page.operations.flatMap((id) => operations.get(id) ?? []);
+    const [first] = own;
+    const isReference = own.length > 0;
+    const above = aboveOf(page);
+    const labels = above.map(({ label }) => label);
+    const endpoints = endpointsOf(page, own);
+    const write = writers[area] ?? fieldWriter(seen);
+    const sections = page.sections.map(({ id, title, texts }): SourceSection => {
+      const isSymbol = symbol.test(title);
+      // A parameter of a method is explained where the API explains it.
+      const named = isSymbol ? texts.map(({ text }) => ({ text })) : texts;
+      const isFields = (isReference && id !== '') || isSymbol;
+      const plain = () => named.map((one) => ({ shown: lineOf(one), searched: lineOf(one) }));
+      const lines = isReference && pointers.has(title) ? [] : isFields ? write(named) : plain();
+      const join = (kind: keyof Line) =>
+        lines
+          .map((line) => line[kind])
+          .join(isReference ? '\n' : ' ')
+          .slice(0, longest);
+      return { id, title, endpoint: endpoints.get(id), shown: join('shown'), searched: join('searched') };
+    });
+    return {
+      url: page.url,
+      title: page.title,
+      label: page.label,
+      description: page.description,
+      area,
+      endpoint: first && !page.isGroup ? `${first.method} ${first.path}` : '',
+      isReference,
+      names: [...own.map(({ id }) => id), ...page.names],
+      above: above.at(-1)?.title ?? '',
+      crumbs: labels.length > 2 ? [labels[0] as string, labels.at(-1) as string] : labels,
+      sections,
+    };
+  });
+}
