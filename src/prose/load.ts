@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
+import * as z from 'zod';
+import { authorError } from '../report/finding.ts';
+import type { Exception, Language, Passage } from './model.ts';
+import { readCode } from './readers/code.ts';
+import { readContract } from './readers/contract.ts';
+import { readCategory, readMarkdown } from './readers/markdown.ts';
+import { readPython } from './readers/python.ts';
+import { readStyle } from './readers/style.ts';
+
+const repository = path.join(__dirname, '../..');
+
+/** Words that the repository uses besides American English. */
+export const dictionaryFile = 'src/prose/dictionary.txt';
+
+/** Texts that a rule accepts, each with a reason. */
+export const exceptionsFile = 'src/prose/exceptions.yaml';
+
+const folders = ['docs', 'contracts', 'src', 'site', 'sandbox', 'mcp', 'bin', 'tests', 'bench', 'deploy'];
+
+type Read = (file: string, source: string) => Passage[];
+
+const readers: readonly { files: RegExp; read: Read }[] = [
+  { files: /\.mdx?$/, read: readMarkdown },
+  { files: /^docs\/.*\/_category_\.ya?ml$/, read: readCategory },
+  { files: /^contracts\/.*\.ya?ml$/, read: readContract },
+  { files: /\.pyi?$/, read: readPython },
+  { files: /\.(?:tsx?|mts|mjs)$/, read: readCode },
+  { files: /\.(?:css|java)$/, read: readStyle },
+];
+
+/** Every file with text, relative to the repository. Fixtures are input of tests, and `deploy/hosts` has configuration of servers. */
+export function listFiles(): string[] {
+  const top = readdirSync(repository).filter((file) => /\.(?:md|ts)$/.test(file));
+  const below = folders.flatMap((folder) =>
+    readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.posix.join(folder, file.split(path.sep).join('/')),
+    ),
+  );
+  return [...top, ...below].filter(
+    (file) =>
+      !/(?:^|\/)(?:fixtures|node_modules|build|deploy\/hosts)\//.test(file) &&
+      readers.some(({ files }) => files.test(file)),
+  );
+}
+
+/** The texts of a file. */
+export function loadPassages(file: string): Passage[] {
+  const reader = readers.find(({ files }) => files.test(file));
+  if (!reader) {
+    throw authorError(
+      file,
+      undefined,
+      'no reader knows this kind of file.',
+      'Name a page, a contract, a stub, or code.',
+    );
+  }
+  return reader.read(file, readFileSync(path.join(repository, file), 'utf8'));
+}
+
+/** American English. */
+export async function loadEnglish(): Promise<Language> {
+  // The package has no entry for `require`, which a static import becomes here.
+  const { decodeTrie } = await import('cspell-trie-lib');
+  const folder = path.dirname(require.resolve('@cspell/dict-en_us/cspell-ext.json'));
+  return decodeTrie(gunzipSync(readFileSync(path.join(folder, 'en_US.trie.gz'))));
+}
+
+/** The dictionary, with the line of each word. A line is a word; lines with `#` are comments. */
+export function loadDictionary(): Map<string, number> {
+  const lines = readFileSync(path.join(repository, dictionaryFile), 'utf8').split('\n');
+  return new Map(
+    lines.flatMap((line, index): [string, number][] =>
+      line && !line.startsWith('#') ? [[line.trim(), index + 1]] : [],
+    ),
+  );
+}
+
+const shape = z.array(
+  z.strictObject({
+    rule: z.string(),
+    text: z.string().optional(),
+    files: z.array(z.string()).optional(),
+    reason: z.string(),
+  }),
+);
+
+/** The exceptions, with their lines. */
+export function loadExceptions(): Exception[] {
+  const counter = new LineCounter();
+  const document = parseDocument(readFileSync(path.join(repository, exceptionsFile), 'utf8'), { lineCounter: counter });
+  const { data, error } = shape.safeParse(document.toJS());
+  if (!data) {
+    const [issue] = error.issues;
+    throw authorError(
+      exceptionsFile,
+      undefined,
+      `${issue?.path.join('.')}: ${issue?.message}.`,
+      'Write rule, text, files, and reason, as in the other entries.',
+    );
+  }
+  return data.map((exception, index) => {
+    const item = isSeq(document.contents) ? document.contents.items[index] : undefined;
+    return { ...exception, line: counter.linePos((isMap(item) && item.range?.[0]) || 0).line };
+  });
+}

@@ -1,0 +1,9 @@
+import { checkProse } from '../check.ts';
+import type { Passage, Rule } from '../model.ts';
+
+/** The findings of a rule in a Markdown text, each as `line: finding`. */
+export function findingsOf(rule: Rule, text: string, more: Partial<Passage> = {}): string[] {
+  const lines = text.split('\n').map((_, index) => index + 1);
+  const { findings } = checkProse([{ file: 'a.md', kind: 'text', text, lines, ...more }], [rule], []);
+  return findings.map(({ line, found }) => `${line}: ${found}`);
+}
