@@ -24,7 +24,7 @@ export function chromium() {
   const found = find();
   if (!found) {
     throw new Error(
-      'The browser tests need Chromium or Chrome. Install one, or set CHROMIUM to the path of its program.',
+      'The browser tests need Chromium or Chrome. Install one, or set CHROMIUM to the path of its executable.',
     );
   }
   return found;

@@ -12,11 +12,21 @@ function packages(file) {
   }
 }
 
-/** Whether npm's own record of what it installed covers the lock file. Packages of other machines are never installed. */
+// As npm decides it: in production, the packages for development are left out.
+const isProduction = process.env.NODE_ENV === 'production' || process.env.npm_config_omit?.split(',').includes('dev');
+
+/** Whether a machine may be without a package. Packages of other machines are never installed.
+ * @param {{ optional?: boolean, dev?: boolean, devOptional?: boolean }} wanted
+ */
+function isOptional({ optional, dev, devOptional }) {
+  return optional || (isProduction && (dev || devOptional));
+}
+
+/** Whether npm's own record of what it installed covers the lock file. */
 function upToDate() {
   const installed = packages('node_modules/.package-lock.json');
   return Object.entries(packages('package-lock.json')).every(
-    ([name, wanted]) => name === '' || wanted.optional || installed[name]?.version === wanted.version,
+    ([name, wanted]) => name === '' || isOptional(wanted) || installed[name]?.version === wanted.version,
   );
 }
 

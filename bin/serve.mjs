@@ -1,39 +1,25 @@
-// Serves build/ as any plain static host would, with the headers that README recommends.
-import { readFileSync } from 'node:fs';
+// Serves build/ as a production host would: precompressed, with the headers of deploy/rules.mjs.
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import sirv from 'sirv';
-
-/** What a strict host would send: nothing inline, nothing from elsewhere. */
-const headers = {
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-};
+import { createSite } from './site.mjs';
 
 const folder = 'build';
-const files = sirv(folder, { etag: true, setHeaders });
-const notFound = readFileSync(`${folder}/404.html`);
+const port = Number(process.env.PORT ?? 3000);
 
-/** @param {import('node:http').ServerResponse} response */
-function setHeaders(response) {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
 }
 
-const server = createServer((request, response) =>
-  files(request, response, () => {
-    setHeaders(response);
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(notFound);
-  }),
-);
+if (!existsSync(`${folder}/404.html`)) fail(`There is no site in ${folder}/. Build it: npm run build`);
 
-const port = Number(process.env.PORT ?? 3000);
+const server = createServer(createSite(folder));
 server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-  if (error.code !== 'EADDRINUSE') throw error;
-  console.error(`Port ${port} is taken. Take another one: PORT=3001 npm start`);
-  process.exitCode = 1;
+  if (error.code === 'EADDRINUSE') fail(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`);
+  throw error;
 });
 server.listen(port, '127.0.0.1', () => {
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  console.log(`The site is at http://localhost:${address.port}/ (Ctrl+C stops it).`);
+  const bound = /** @type {import('node:net').AddressInfo} */ (server.address());
+  console.log(`The site is at http://localhost:${bound.port}/ (Ctrl+C stops it).`);
 });

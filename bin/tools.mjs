@@ -1,4 +1,4 @@
-// Finds the programs that run the site's samples: curl, jq, a Python with requests; a JDK where there is one.
+// Finds the tools that run the site's samples: curl, jq, a Python with requests; a JDK where there is one.
 import { spawnSync } from 'node:child_process';
 import { installDebianPackages } from './debian.mjs';
 

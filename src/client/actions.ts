@@ -2,7 +2,7 @@ type Action = (control: HTMLElement, event: MouseEvent) => void;
 
 const actions = new Map<string, Action>();
 
-/** What a click on a control with `data-action="<name>"` does, on this page and on every other. */
+/** Registers the action of a click on a control with `data-action="<name>"`, on every page. */
 export function onAction(name: string, action: Action) {
   actions.set(name, action);
 }

@@ -2,3 +2,9 @@
 import { applyChoices } from './choices.ts';
 
 applyChoices();
+
+// A key pressed before the page's script runs waits for it.
+document.addEventListener('keydown', function keep(event) {
+  if (document.documentElement.dataset.ready) document.removeEventListener('keydown', keep);
+  else window.earlyKey = event;
+});

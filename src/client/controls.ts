@@ -1,29 +1,44 @@
 import { onAction } from './actions.ts';
 import { type FrameIsland, openIsland, warmIsland } from './islands.ts';
 
-const islandOf: Readonly<Record<string, FrameIsland>> = { search: 'Search', menu: 'Menu', shortcuts: 'Shortcuts' };
+declare global {
+  interface Window {
+    /** The last key before this script ran, which `boot.ts` keeps. */
+    earlyKey?: KeyboardEvent;
+  }
+}
+
+const islandOf: Readonly<Record<string, FrameIsland>> = {
+  search: 'Search',
+  menu: 'Menu',
+  shortcuts: 'Shortcuts',
+  offline: 'Offline',
+};
 
 const keys: Readonly<Record<string, FrameIsland>> = { '/': 'Search', '?': 'Shortcuts' };
 
-/** Fields that take what is typed, and dialogs, which have keys of their own. */
+/** Fields that take text, and dialogs, which have their own keys. */
 const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog';
 
-/** What a key opens: Ctrl or ⌘ with K everywhere, `/` and `?` outside of a field. */
+/** The island that a key opens: Ctrl or ⌘ with K everywhere, `/` and `?` outside of a field. */
 function openedBy({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): FrameIsland | undefined {
   if (key?.toLowerCase() === 'k') return ctrlKey || metaKey ? 'Search' : undefined;
   const isTyping = target instanceof HTMLElement && target.closest(typing) !== null;
   return isTyping || ctrlKey || metaKey || altKey ? undefined : keys[key];
 }
 
+function openByKey(event: KeyboardEvent) {
+  const island = openedBy(event);
+  if (!island) return;
+  event.preventDefault();
+  openIsland(island);
+}
+
 /** The buttons and keys that open the search, the mobile menu, and the list of shortcuts. */
 export function startControls() {
   for (const [action, island] of Object.entries(islandOf)) onAction(action, () => openIsland(island));
-  document.addEventListener('keydown', (event) => {
-    const island = openedBy(event);
-    if (!island) return;
-    event.preventDefault();
-    openIsland(island);
-  });
+  document.addEventListener('keydown', openByKey);
+  if (window.earlyKey) openByKey(window.earlyKey);
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(
       type,

@@ -14,7 +14,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 
-/** What identifies a document on the host: its URL without the part after `#`. */
+/** The key of a document on the host: its URL without the part after `#`. */
 export function keyOf(url: URL): string {
   return url.origin + url.pathname + url.search;
 }
@@ -93,7 +93,7 @@ export function isOtherBuild(page: Document): boolean {
 export function parsePage(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   // The last element of the template: a document without it did not arrive whole.
-  if (!page.getElementById('end')) throw new UnusableDocument('The document is cut off.');
+  if (!page.getElementById('__end')) throw new UnusableDocument('The document is cut off.');
   if (isOtherBuild(page)) throw new UnusableDocument('The document is from another build.');
   return page;
 }

@@ -12,6 +12,7 @@ import { startMenus } from './menus.ts';
 import { startNavbar } from './navbar.ts';
 import { startPrint } from './print.ts';
 import { startSidebar } from './sidebar.ts';
+import { startTables } from './tables.ts';
 import { startTheme } from './theme.ts';
 import { startUrls } from './urls.ts';
 
@@ -32,5 +33,6 @@ export function startFeatures() {
   startControls();
   startEnlarge();
   startFilter();
+  startTables();
   startPrint();
 }

@@ -1,15 +1,17 @@
+import { loadStart } from '../search/start.ts';
 import { isOtherBuild } from './documents.ts';
 import { notify } from './notice.ts';
 import { onPage } from './page.ts';
 import { claimEntry, entryState } from './scroll.ts';
 
 /** The parts of the frame that React renders, when a reader first uses them. */
-export type FrameIsland = 'Search' | 'Menu' | 'Shortcuts';
+export type FrameIsland = 'Search' | 'Menu' | 'Shortcuts' | 'Offline';
 
 const titles: Record<FrameIsland, string> = {
   Search: 'Search',
   Menu: 'The menu',
   Shortcuts: 'The list of shortcuts',
+  Offline: 'The offline copy',
 };
 
 /** React, and a component of `src/islands`. */
@@ -20,8 +22,14 @@ function importIsland(name: string) {
   ]);
 }
 
-/** Tries twice: one lost request is no reason to give up. */
+/** Begins to load the data of an island beside its code; the island says so if it fails. */
+function loadData(name: string) {
+  if (name === 'Search') loadStart().catch(() => {});
+}
+
+/** Tries twice, because a single request can get lost. */
 async function loadIsland(name: string) {
+  loadData(name);
   try {
     return await importIsland(name);
   } catch {
@@ -71,9 +79,8 @@ export async function openIsland(name: FrameIsland) {
 
 /** Loads an island before it is needed. */
 export function warmIsland(name: FrameIsland) {
-  importIsland(name)
-    .then(([, island]) => island.prepare?.())
-    .catch(() => {});
+  loadData(name);
+  importIsland(name).catch(() => {});
 }
 
 let mounted: (() => void)[] = [];
@@ -84,7 +91,7 @@ async function mountInPage(place: HTMLElement) {
     const [{ mountInPage: mount }, { default: Component }] = await loadIsland(island);
     if (place.isConnected) mounted.push(mount(place, Component, JSON.parse(props)));
   } catch {
-    // What the build rendered stays.
+    // The HTML from the build stays.
   }
 }
 

@@ -51,9 +51,9 @@ async function show(change: () => void) {
 
 /** Tells assistive technology that another page is shown, and continues the keyboard's way from its start. */
 function moveFocus(target: HTMLElement | null) {
-  const region = document.getElementById('page-status');
+  const region = document.getElementById('__status');
   if (region) region.textContent = document.title;
-  const start = target ?? document.querySelector<HTMLElement>('#page h1');
+  const start = target ?? document.querySelector<HTMLElement>('#__page h1');
   if (!start) return;
   if (!start.hasAttribute('tabindex')) start.tabIndex = -1;
   start.focus({ preventScroll: true });

@@ -25,7 +25,7 @@ function whenIdle(work: () => void) {
   else setTimeout(work, 200);
 }
 
-/** What a fetched page weighed on its way here. */
+/** The transfer size of a fetched page. */
 function weightOf(url: URL): number {
   const timing = performance.getEntriesByName(keyOf(url)).at(-1) as PerformanceResourceTiming | undefined;
   return timing?.encodedBodySize ?? 0;

@@ -1,11 +1,11 @@
-/** What we keep in an entry of the browser's history. */
+/** The state that we keep in an entry of the browser's history. */
 interface EntryState {
   key: string;
   /** How far the page was scrolled when the reader left by a link. */
   y?: number;
   /** The entry of the open mobile menu: going back closes it. */
   menu?: true;
-  /** What to open after a reload. */
+  /** The parts to open after a reload. */
   open?: string;
 }
 

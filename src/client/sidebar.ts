@@ -86,7 +86,7 @@ export function keepOpen(page: Element, nextPage: Element): () => void {
   const old = page.querySelector<HTMLElement>('[data-sidebar]');
   const next = nextPage.querySelector<HTMLElement>('[data-sidebar]');
   if (!old || !next || old.dataset.sidebar !== next.dataset.sidebar) return () => {};
-  // Read before anything moves: afterwards the browser would have to lay out the page for it.
+  // Read before anything moves: later, the browser would have to lay out the page for it.
   const { scrollTop } = old;
   for (const category of old.querySelectorAll<HTMLElement>('[data-key]')) {
     const list = listOf(category);
@@ -102,7 +102,7 @@ export function keepOpen(page: Element, nextPage: Element): () => void {
 }
 
 function showCurrent() {
-  const sidebar = document.querySelector<HTMLElement>('#page [data-sidebar]');
+  const sidebar = document.querySelector<HTMLElement>('#__page [data-sidebar]');
   const current = sidebar?.querySelector<HTMLElement>('[aria-current="page"]');
   if (!sidebar || !current) return;
   const { top, bottom } = current.getBoundingClientRect();

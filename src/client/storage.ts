@@ -1,7 +1,7 @@
 import { slug } from '../../site/product.ts';
 
-/** What the site keeps in the browser. Values are read back with suspicion: anything may have been written there. */
-export type Key = 'theme' | 'announcement' | 'version' | 'language' | 'base' | 'searches';
+/** The values that the site keeps in the browser. They are validated when read: anything may have been written there. */
+export type Key = 'theme' | 'announcement' | 'version' | 'language' | 'base' | 'searches' | 'offline';
 
 function nameOf(key: Key) {
   return `${slug}.${key}`;

@@ -32,8 +32,8 @@ function swapBar(next: Document) {
 
 /** Puts another page in the place of the one that is shown. Throws where the two have no common frame. */
 export function swap(next: Document) {
-  const page = document.getElementById('page');
-  const nextPage = next.getElementById('page');
+  const page = document.getElementById('__page');
+  const nextPage = next.getElementById('__page');
   if (!page || !nextPage) throw new UnusableDocument('The page is outside the frame.');
   const keepPosition = keepOpen(page, nextPage);
   copyAttributes(next.documentElement, document.documentElement, ['class', 'lang', 'dir']);

@@ -41,7 +41,7 @@ export default function Menu({ onClose }: { onClose: () => void }) {
     onClose();
   }
 
-  const sidebar = document.querySelector<HTMLElement>('#page [data-sidebar]');
+  const sidebar = document.querySelector<HTMLElement>('#__page [data-sidebar]');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog, and links are links
     <dialog
@@ -70,7 +70,7 @@ export default function Menu({ onClose }: { onClose: () => void }) {
             aria-label="Docs sidebar"
             data-sidebar={sidebar.dataset.sidebar}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it
-            dangerouslySetInnerHTML={htmlOf('#page [data-sidebar] nav')}
+            dangerouslySetInnerHTML={htmlOf('#__page [data-sidebar] nav')}
           />
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it */}

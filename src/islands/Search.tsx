@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { navigate } from '../client/navigate.ts';
-import { loadEngine, onTexts, progressOf } from '../search/client.ts';
-import type { SearchEngine } from '../search/engine.ts';
+import { loadedIndex, loadFiles, loadIndex, onFile, progressOf } from '../search/client.ts';
+import { isTexts } from '../search/files.ts';
 import { messageOf } from '../search/message.ts';
+import type { SearchResult } from '../search/model.ts';
 import { grouped, hitOption, recentOption, type SearchOption, suggestionOptions } from '../search/option.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from '../search/recent.ts';
+import { search } from '../search/search.ts';
 
 const mostHits = 15;
 
-/** Fetches the index before the reader types. */
-export function prepare() {
-  loadEngine().catch(() => {});
-}
+/** How long the reader pauses before excerpts are loaded, in milliseconds: results of unfinished words aren't read. */
+const pause = 120;
 
 /** The position that a key of the input moves to, or nothing. */
 function nextPosition({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, active: number, last: number) {
@@ -25,16 +25,45 @@ function nextPosition({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent
   return moves[key];
 }
 
-/** The engine, once it is there. The component renders again whenever more of the index arrives. */
-function useEngine() {
-  const [engine, setEngine] = useState<SearchEngine>();
+const nothing: SearchResult = { hits: [], unknown: [], missing: [] };
+
+/** Loads the files of a search: terms at once, excerpts after a pause. A file that failed is loaded again for the next question. */
+function useFiles(question: string, missing: string[]) {
+  const asked = `${loadedIndex()?.start.folder} ${question}`;
+  const tried = useRef({ asked, files: new Set<string>() });
+  useEffect(() => {
+    if (tried.current.asked !== asked) tried.current = { asked, files: new Set() };
+    const { files } = tried.current;
+    function load(names: string[]) {
+      const untried = names.filter((name) => !files.has(name));
+      for (const name of untried) files.add(name);
+      loadFiles(untried);
+    }
+    load(missing.filter((name) => !isTexts(name)));
+    const timer = setTimeout(() => load(missing), pause);
+    return () => clearTimeout(timer);
+  }, [asked, missing]);
+  const isTried = (name: string) => tried.current.asked === asked && tried.current.files.has(name);
+  return !missing.every(isTried);
+}
+
+/** The results of a question. The component renders again whenever more of the index arrives. */
+function useSearch(question: string) {
   const [hasFailed, setFailed] = useState(false);
   const [arrivals, countArrival] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    loadEngine().then(setEngine, () => setFailed(true));
-    return onTexts(countArrival);
+    loadIndex().then(countArrival, () => setFailed(true));
+    return onFile(countArrival);
   }, []);
-  return { engine, hasFailed, arrivals };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each file that arrives changes the results
+  const result = useMemo(() => {
+    const index = loadedIndex();
+    return index && search(index, question, mostHits);
+  }, [question, arrivals]);
+  const { hits, unknown, missing } = result ?? nothing;
+  const isWaiting = useFiles(question, missing);
+  const progress = hasFailed ? 'failed' : isWaiting || !result ? 'loading' : progressOf(missing);
+  return { hits, unknown, progress } as const;
 }
 
 /** The search dialog: a combobox with one list of options. */
@@ -43,7 +72,6 @@ export default function Search({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const pressed = useRef<EventTarget>(null);
-  const { engine, hasFailed, arrivals } = useEngine();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [recent, setRecent] = useState(recentSearches);
@@ -51,15 +79,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), []);
 
   const question = text.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each area that arrives changes what the engine finds
-  const { hits, unknown } = useMemo(
-    () => ({
-      hits: (question && engine?.search(question, mostHits)) || [],
-      unknown: (question && engine?.unknown(question)) || [],
-    }),
-    [question, engine, arrivals],
-  );
-  const progress = hasFailed ? 'failed' : engine ? progressOf(engine) : 'loading';
+  const { hits, unknown, progress } = useSearch(question);
   const { status, isShown } = messageOf({ question, found: hits.length, unknown, progress });
   const isStart = question === '';
   const groups = useMemo(() => {
@@ -174,7 +194,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
       )}
       <div ref={list} id="search-options" role="listbox" aria-label={hits.length > 0 ? 'Results' : 'Suggestions'}>
         {groups.map(([group, own]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a group of options isn't a fieldset
           <div key={group} role="group" aria-label={group}>
             {own[0]?.question === undefined && (
               <p className="search-group" aria-hidden="true">

@@ -58,7 +58,7 @@ export function mount(Island: ComponentType<{ onClose: () => void }>, { onClose,
 function CrashScreen({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    const page = document.getElementById('page') ?? document.getElementById('__docusaurus') ?? document.body;
+    const page = document.getElementById('__page') ?? document.getElementById('__docusaurus') ?? document.body;
     place.className = 'crash';
     page.append(place);
     page.toggleAttribute('data-crashed', true);

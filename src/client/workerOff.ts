@@ -1,0 +1,22 @@
+// The kill switch: served in place of `worker.js`, it removes all offline copies, and itself.
+import { cachePrefix } from '../offline/model.ts';
+
+interface Worker {
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  registration: { unregister(): Promise<boolean> };
+}
+
+const worker = self as unknown as Worker;
+
+async function removeAll() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)));
+  await worker.registration.unregister();
+}
+
+worker.addEventListener('install', () => worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(removeAll()));

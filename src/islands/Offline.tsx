@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { fetchList, keepAll, keptBuild, removeAll } from '../client/offlineCopy.ts';
+import type { OfflineList } from '../offline/model.ts';
+
+type State =
+  | { is: 'loading' | 'unavailable' | 'kept' }
+  | { is: 'absent' | 'failed'; list: OfflineList }
+  | { is: 'fetching'; list: OfflineList; done: number };
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+async function look(): Promise<State> {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return { is: 'unavailable' };
+  try {
+    return (await keptBuild()) ? { is: 'kept' } : { is: 'absent', list: await fetchList() };
+  } catch {
+    return { is: 'unavailable' };
+  }
+}
+
+/** Keeps the site in the browser, or removes it, in a dialog. */
+export default function Offline({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [state, setState] = useState<State>({ is: 'loading' });
+  useEffect(() => {
+    dialog.current?.showModal();
+    look().then(setState);
+  }, []);
+
+  async function keep(list: OfflineList) {
+    setState({ is: 'fetching', list, done: 0 });
+    try {
+      await keepAll(list, (done) => setState({ is: 'fetching', list, done }));
+      setState({ is: 'kept' });
+    } catch {
+      setState({ is: 'failed', list });
+    }
+  }
+
+  async function remove() {
+    await removeAll();
+    setState(await look());
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog
+    <dialog
+      ref={dialog}
+      className="shortcuts"
+      aria-labelledby="offline-title"
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+    >
+      <div>
+        <h2 id="offline-title">Read offline</h2>
+        <button type="button" className="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" />
+          </svg>
+        </button>
+        <section aria-live="polite">
+          {state.is === 'loading' && <p>Looking for an offline copy…</p>}
+          {state.is === 'unavailable' && (
+            <p>An offline copy can't be made here: your browser doesn't allow it, or the site can't be reached.</p>
+          )}
+          {state.is === 'absent' && (
+            <p>
+              Keep all {state.list.files.filter((url) => !/\.\w+$/.test(url)).length} pages, their images, and the
+              search in this browser. The copy follows new versions of the site while you are online.
+            </p>
+          )}
+          {state.is === 'failed' && <p>The download stopped. Try again to get the rest.</p>}
+          {state.is === 'kept' && <p>This site is in your browser. Pages and search work without a connection.</p>}
+          {state.is === 'fetching' && <p>Downloading {megabytes(state.list.bytes)}…</p>}
+        </section>
+        <section>
+          {state.is === 'fetching' && (
+            <progress aria-label="Files downloaded" max={state.list.files.length} value={state.done} />
+          )}
+          {(state.is === 'absent' || state.is === 'failed') && (
+            <button type="button" onClick={() => keep(state.list)}>
+              {state.is === 'failed' ? 'Try again' : `Download ${megabytes(state.list.bytes)}`}
+            </button>
+          )}
+          {state.is === 'kept' && (
+            <button type="button" onClick={remove}>
+              Remove the copy
+            </button>
+          )}
+        </section>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+/** The files of an offline copy: `/offline.json`, which `bin/offline.mjs` writes. */
+export interface OfflineList {
+  /** Changes with every build. */
+  build: string;
+  /** Files that every page of the build names. */
+  marks: string[];
+  /** The size of all files as a host sends them. */
+  bytes: number;
+  files: string[];
+}
+
+export const listUrl = '/offline.json';
+
+/** The cache of one build. It is complete when it contains the list itself. */
+export const cachePrefix = 'offline-';
