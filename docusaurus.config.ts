@@ -1,10 +1,15 @@
-import type { Config } from '@docusaurus/types';
+import { createRequire } from 'node:module';
+import type { Config, PluginModule } from '@docusaurus/types';
+import { register } from 'tsx/cjs/api';
+import { checkNames } from './site/names.ts';
 import { product, rename } from './site/product.ts';
-import { linkHooks } from './src/markdown/links.ts';
-import { htmlSteps } from './src/pipeline.ts';
-import { createFrontMatterParser } from './src/routes/frontMatter.ts';
-import { template } from './src/shell/template.ts';
-import { createSidebarItems } from './src/sidebar/load.ts';
+
+// Docusaurus would compile every module with Babel, and load all of them again for each plugin that it gets as a path.
+const unregister = register();
+const site: typeof import('./src/site.ts') = createRequire(__filename)('./src/site.ts');
+unregister();
+
+checkNames(product);
 
 const config: Config = {
   title: product.name,
@@ -14,7 +19,7 @@ const config: Config = {
   url: product.url,
   baseUrl: '/',
   baseUrlIssueBanner: false,
-  ssrTemplate: template,
+  ssrTemplate: site.template,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   // The browser gets no page modules, so the server must not wait for the client to compile them.
   future: { v4: true, faster: { mdxCrossCompilerCache: false } },
@@ -24,36 +29,37 @@ const config: Config = {
   onDuplicateRoutes: 'warn',
   markdown: {
     format: 'detect',
-    hooks: linkHooks,
-    parseFrontMatter: createFrontMatterParser(),
+    hooks: site.linkHooks,
+    parseFrontMatter: site.createFrontMatterParser(),
     preprocessor: ({ fileContent }) => rename(fileContent),
   },
 
   plugins: [
-    './src/cache/plugin.ts',
-    './src/routes/plugin.ts',
-    './src/client/plugin.ts',
-    './src/sidebar/plugin.ts',
-    './src/contracts/plugin.ts',
-    './src/text/plugin.ts',
-    './src/data/plugin.ts',
-    './src/search/plugin.ts',
+    site.routesPlugin,
+    site.clientPlugin,
+    site.sidebarPlugin,
+    site.contractsPlugin,
+    site.textPlugin,
+    site.dataPlugin,
+    site.searchPlugin,
+    site.offlinePlugin,
+    site.noticesPlugin,
     [
-      '@docusaurus/plugin-content-docs',
+      site.docsPlugin as PluginModule,
       {
         path: 'docs',
         routeBasePath: '/',
         sidebarPath: './sidebars.ts',
-        sidebarItemsGenerator: createSidebarItems,
+        sidebarItemsGenerator: site.createSidebarItems,
         editUrl: `${product.repository}/edit/main/`,
-        beforeDefaultRemarkPlugins: htmlSteps,
+        beforeDefaultRemarkPlugins: site.htmlSteps,
         versions: { current: { label: 'Next' } },
       },
     ],
     '@docusaurus/plugin-content-pages',
     '@docusaurus/plugin-sitemap',
   ],
-  themes: ['./src/shell/plugin.ts'],
+  themes: [site.shellTheme as PluginModule],
 };
 
 export default config;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 
-/** What every page depends on besides its own text: the code that makes pages, the contracts and the constants. */
+/** The files that every page depends on besides its own text: the code that makes pages, the contracts, and the constants. */
 export function sourceFiles(): string[] {
   const files = ['src', 'site', 'contracts'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -18,26 +18,34 @@ export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** Changes whenever one of the files does. */
+export function filesDigest(files: readonly string[]): string {
+  return digest(files.map((file) => readFileSync(file, 'utf8')).join());
+}
+
 let sources: string | undefined;
 
-/** Changes whenever one of those files does. */
+/** Changes whenever one of the files that every page depends on does. */
 export function sourcesDigest(): string {
-  sources ??= digest(
-    sourceFiles()
-      .map((file) => readFileSync(file, 'utf8'))
-      .join(),
-  );
+  sources ??= filesDigest(sourceFiles());
   return sources;
 }
 
+/** Where results are kept; the bundler's are beside them. */
+export const cacheFolder = path.join(root, 'node_modules/.cache');
+
 function fileOf(kind: string, key: string): string {
-  return path.join(root, 'node_modules/.cache', kind, digest(key));
+  return path.join(cacheFolder, kind, digest(key));
 }
 
-/** What an earlier build made for this key. */
+/** The result of an earlier build for this key. */
 export function recall(kind: string, key: string): string | undefined {
+  const file = fileOf(kind, key);
   try {
-    return readFileSync(fileOf(kind, key), 'utf8');
+    const made = readFileSync(file, 'utf8');
+    // A result in use isn't pruned.
+    utimesSync(file, new Date(), new Date());
+    return made;
   } catch {
     return undefined;
   }

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { checkContracts, loadContracts, loadModels, loadServices } from '../contracts/load.ts';
+import type { Contract } from '../contracts/model.ts';
+import { loadOperationPages } from '../operation/load.ts';
+import { collectProblems } from '../problem/render.ts';
+import type { Finding } from '../report/finding.ts';
+import { checkPages } from '../routes/check.ts';
+import { loadRoutes, routeOf } from '../routes/load.ts';
+import { hasStubs, loadStubs } from '../stub/load.ts';
+import { type Facts, gapsOf } from './render.ts';
+
+const root = path.join(__dirname, '../..');
+
+/** The three pages of a model, as files that its folder lacks, with the lines of `site/routes.tsv` that they need. */
+function missingModelPages({ service }: Contract): Facts['modelPages'] {
+  const listed = new Set(loadRoutes().map((route) => route.path));
+  const pages = ['index', 'service', 'package'].map((name) => `models/${service}/${name}.md`);
+  return pages
+    .filter((page) => !existsSync(path.join(root, 'docs', page)))
+    .map((page) => {
+      const url = routeOf(page) ?? '';
+      return { service, file: `docs/${page}`, route: listed.has(url) ? undefined : `${url}\tmodels\tstated` };
+    });
+}
+
+async function loadFacts(): Promise<Facts> {
+  const sdk = hasStubs('sdk') ? loadStubs('sdk').find(({ name }) => name === 'ErrorCode') : undefined;
+  return {
+    contracts: [...(await loadContracts()).values()].map(({ file, card, operations }) => ({
+      file,
+      isModel: card !== undefined,
+      operations: operations.map(({ id }) => id),
+    })),
+    pages: loadOperationPages(),
+    codes: collectProblems((await loadServices()).values()).map(({ problem }) => problem.code),
+    constants: sdk?.kind === 'class' ? sdk.attributes.map(({ name }) => name) : undefined,
+    modelPages: [...(await loadModels()).values()].flatMap(missingModelPages),
+  };
+}
+
+/**
+ * Everything that is wrong with contracts and pages, and everything that one of them has and another lacks. Contracts with errors hide what
+ * pages lack of them.
+ */
+export async function checkSite(): Promise<Finding[]> {
+  const contracts = await checkContracts();
+  const pages = await checkPages();
+  const isWhole = contracts.every(({ level }) => level !== 'error');
+  return [...contracts, ...pages, ...(isWhole ? gapsOf(await loadFacts()) : [])];
+}

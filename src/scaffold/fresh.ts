@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import type { Contract } from '../contracts/model.ts';
+import { authorError } from '../report/finding.ts';
+import { write } from './load.ts';
+import type { Known, KnownPage } from './model.ts';
+import { describe } from './words.ts';
+
+/** Folders with content of this repository, and the tests of that content. */
+const content = ['contracts', 'docs', 'src/content', 'src/samples', 'tests/content'];
+
+/** Shows everything that Markdown can do; says nothing about us. */
+const writersPage = 'docs/markdown-page.md';
+
+function page(head: Record<string, unknown>, ...blocks: string[]): string {
+  return [`---\n${stringify(head, { lineWidth: 0 })}---\n`, ...blocks.map((block) => `${block}\n`)].join('\n');
+}
+
+/** Tables and constants of a site with one area for its API. */
+const site = {
+  'site/areas.ts': `/** The areas of the site, in the order of the top navigation: the folder of their pages, their sidebar, title, and URL. */
+export const areas = [
+  { folder: 'platform', sidebar: 'platform', title: 'Home', url: '/' },
+  { folder: 'api', sidebar: 'platformAPI', title: 'API', url: '/api' },
+] as const;
+`,
+  'site/routes.ts': `/**
+ * Docs folder or page → URL. A page's URL is that of the longest entry that its path starts with, plus the rest of
+ * the path (\`index\` adds nothing). An entry exists where the URLs differ from the folders, and says why.
+ */
+export const prefixes: Readonly<Record<string, string>> = {
+  // A page for writers, outside of the areas.
+  'markdown-page': '/markdown-page',
+  platform: '/',
+  api: '/api/v1',
+  // The area's front page has no version.
+  'api/index': '/api',
+};
+`,
+  'site/suggestions.ts': `/** Where searchers may want to go before they have typed, and when nothing matches. */
+export const suggestions = [{ title: 'API', url: '/api' }] as const;
+`,
+  'site/announcement.ts': `/** The announcement bar. A reader who closes it sees it again when the text changes. */
+export const announcement = { text: 'New here?', url: '/api', label: 'See the API' };
+`,
+  'site/aliases.tsv': 'from\tto\n',
+} as const;
+
+/** The pages of a site around its first service. */
+function pagesFor({ service, title, summary, description, operations }: Contract): Record<string, string> {
+  const taken = new Set<string>();
+  const first = operations.slice(0, 6).map(({ id }) => id);
+  const lead = summary || description.split('\n\n')[0] || `The documentation of ${title}.`;
+  const home = page(
+    {
+      title: `Build with ${title}`,
+      description: describe(lead, `Operations, samples, and errors of ${title}, and a sandbox to try them.`, taken),
+      sidebar_label: 'Introduction',
+      sidebar_position: 1,
+      hide_table_of_contents: true,
+    },
+    '::::hero',
+    '::tagline',
+    lead,
+    ':::actions',
+    `[API reference](../api/${service}/index.md)`,
+    ':::',
+    '::search',
+    '::::',
+    '## Common tasks',
+    `::tasks{of="${first.join(', ')}"}`,
+  );
+  const api = page(
+    {
+      title: 'API',
+      description: `The services of the API with their overviews, and the OpenAPI contract of each to download.`,
+      sidebar_position: 1,
+    },
+    'Each service has an OpenAPI contract. Pages, samples, and the sandbox are made from it.',
+    '::contracts',
+  );
+  const hasErrors = operations.some(({ problems }) => problems.length > 0);
+  const errors = page(
+    {
+      title: 'Errors',
+      description: 'Every error code that the API returns, with its status, its cause, and what to do about it.',
+      sidebar_position: 2,
+    },
+    '::problems',
+  );
+  return {
+    'docs/platform/index.md': home,
+    'docs/api/index.md': api,
+    ...(hasErrors ? { 'docs/api/errors.md': errors } : {}),
+    'site/routes.tsv': [
+      'path\tsidebar\tkind',
+      '/\tplatform\tstated',
+      '/markdown-page\t-\tstated',
+      '/api\tplatformAPI\tstated',
+      ...(hasErrors ? ['/api/v1/errors\tplatformAPI\tstated'] : []),
+      '',
+    ].join('\n'),
+  };
+}
+
+/** Git can bring back everything that is committed, and nothing else. */
+function requireCommitted(root: string) {
+  if (!existsSync(path.join(root, '.git'))) return;
+  const changed = execFileSync(
+    'git',
+    ['status', '--porcelain', '--', ...content.filter((name) => existsSync(path.join(root, name))), 'site'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  ).trim();
+  if (!changed) return;
+  const [first = ''] = changed.split('\n');
+  const fix = 'Commit or undo the changes: `--fresh` deletes these files.';
+  throw authorError(
+    first.trim().split(/\s+/).at(-1) ?? 'docs',
+    undefined,
+    'the file has changes that are not committed.',
+    fix,
+  );
+}
+
+/** The search's questions about our pages. */
+function removeQuestions(root: string) {
+  const file = 'src/search/questions.ts';
+  const text = readFileSync(path.join(root, file), 'utf8');
+  write(root, file, text.replace(/(export const questions[^=]*= \[)[\s\S]*?\n\];/, '$1];'));
+}
+
+/** The scripts without those that need our content: sample files of our models, and the check of our style. */
+function writeScripts(root: string) {
+  const file = path.join(root, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<string, string> };
+  const { samples: _, ...scripts } = manifest.scripts;
+  const test = scripts.test?.replace('npm run check:prose && ', '') ?? '';
+  write(root, 'package.json', `${JSON.stringify({ ...manifest, scripts: { ...scripts, test } }, null, 2)}\n`);
+}
+
+/** Removes our content from a site, and writes the pages and tables that a service can be added to. */
+export function startFresh(root: string, contract: Contract): string[] {
+  requireCommitted(root);
+  const writers = readFileSync(path.join(root, writersPage), 'utf8');
+  for (const folder of content) rmSync(path.join(root, folder), { recursive: true, force: true });
+  write(root, writersPage, writers);
+  const files = { ...site, ...pagesFor(contract) };
+  for (const [file, text] of Object.entries(files)) write(root, file, text);
+  removeQuestions(root);
+  writeScripts(root);
+  if (existsSync(path.join(root, 'deploy/write.mjs')))
+    execFileSync(process.execPath, ['deploy/write.mjs'], { cwd: root });
+  return Object.keys(files);
+}
+
+/** Names pages of the new site for the tests of the machine (`tests/examples.ts`): a group and two of its operations. */
+export function writeExamples(root: string, { pages }: Known): string | undefined {
+  const file = 'tests/examples.ts';
+  const found = pages
+    .filter((page) => page.file.endsWith('/index.md'))
+    .map((group) => {
+      const folder = group.file.slice(0, -'index.md'.length);
+      const isOwn = (page: KnownPage) => !page.file.slice(folder.length).includes('/') && page.operations.length === 1;
+      return [group, ...pages.filter((page) => page.file.startsWith(folder) && isOwn(page))];
+    })
+    .find((examples) => examples.length > 2);
+  if (!found || !existsSync(path.join(root, file))) return undefined;
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const elsewhere = { url: '/markdown-page', title: 'Markdown' };
+  const named = { group: found[0], operation: found[1], second: found[2], elsewhere };
+  const lines = Object.entries(named).map(([name, page]) => {
+    const [url, title] = [page?.url, page?.title].map((value) => `'${value?.replaceAll("'", "\\'")}'`);
+    return `export const ${name} = { url: ${url}, title: ${title} };`;
+  });
+  write(root, file, `${text.split('\n')[0]}\n${lines.join('\n')}\n`);
+  return file;
+}
