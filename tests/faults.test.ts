@@ -1,16 +1,15 @@
 import { readdirSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { expect, ready, test } from './site.ts';
-
-const group = '/api/v1/ekp/controllers/upload';
-const operation = '/api/v1/ekp/controllers/upload/init';
+import { slug } from '../site/product.ts';
+import { group, operation, second } from './examples.ts';
+import { expect, interceptFromStart, ready, test } from './site.ts';
 
 function heading(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 1 });
 }
 
 function toOperation(page: Page) {
-  return page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true });
+  return page.getByRole('main').getByRole('link', { name: operation.title, exact: true });
 }
 
 /** Readers who save data prefetch nothing: each click then asks the host. */
@@ -26,7 +25,7 @@ async function isReadable(page: Page, title: string) {
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(300);
 }
 
-// What a test breaks, the browser reports.
+// The browser reports whatever a test breaks.
 test.beforeEach(({ complaints }) => {
   Object.defineProperty(complaints, 'push', {
     value(text: string) {
@@ -34,6 +33,8 @@ test.beforeEach(({ complaints }) => {
     },
   });
 });
+
+test.beforeEach(({ page }) => interceptFromStart(page));
 
 // Requests that a test holds back may outlive it.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -48,39 +49,41 @@ test('a foreign script that changes the page before ours starts loses nothing', 
       document.body.setAttribute('data-extension', 'true');
     });
   });
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
   await page.waitForTimeout(500);
-  await isReadable(page, 'Uploads');
+  await isReadable(page, group.title);
   await toOperation(page).click();
-  await isReadable(page, 'Start an upload');
+  await isReadable(page, operation.title);
 });
 
 for (const latency of [150, 400, 2000]) {
   test(`of two quick clicks at ${latency} ms latency, the second one counts`, async ({ page }) => {
     await withoutPrefetch(page);
-    await page.goto(group);
+    await page.goto(group.url);
     await ready(page);
     await page.route('**/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, latency));
       await route.continue().catch(() => {});
     });
     // In one go: the tools of a test are slower than a reader's hand.
-    await page.evaluate(async (path) => {
-      const click = (end: string) =>
-        document.querySelector<HTMLElement>(`main .markdown a[href="${path}${end}"]`)?.click();
-      click('/init');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      click('/complete');
-    }, group);
-    await expect(page).toHaveURL(`${group}/complete`, { timeout: 10_000 });
-    await isReadable(page, 'Complete an upload');
+    await page.evaluate(
+      async ([first, other]) => {
+        const click = (url?: string) => document.querySelector<HTMLElement>(`main .markdown a[href="${url}"]`)?.click();
+        click(first);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        click(other);
+      },
+      [operation.url, second.url],
+    );
+    await expect(page).toHaveURL(second.url, { timeout: 10_000 });
+    await isReadable(page, second.title);
     await page.waitForTimeout(latency + 300);
-    await isReadable(page, 'Complete an upload');
-    await expect(page).toHaveURL(`${group}/complete`);
+    await isReadable(page, second.title);
+    await expect(page).toHaveURL(second.url);
     await page.goBack();
-    await expect(page).toHaveURL(group);
-    await isReadable(page, 'Uploads');
+    await expect(page).toHaveURL(group.url);
+    await isReadable(page, group.title);
   });
 }
 
@@ -105,11 +108,11 @@ const responses: Record<string, (route: Route, body: string) => Promise<void>> =
 };
 
 for (const [name, respond] of Object.entries(responses)) {
-  test(`a response that is no page of ours (${name}) leads to one full load of the target, there and back`, async ({
+  test(`a response that isn't one of our pages (${name}) leads to one full load of the target, there and back`, async ({
     page,
   }) => {
     await withoutPrefetch(page);
-    await page.goto(group);
+    await page.goto(group.url);
     await ready(page);
     let loads = 0;
     page.on('load', () => {
@@ -120,8 +123,8 @@ for (const [name, respond] of Object.entries(responses)) {
       return respond(route, await (await route.fetch()).text());
     });
     await toOperation(page).click();
-    await expect(page).toHaveURL(operation);
-    await isReadable(page, 'Start an upload');
+    await expect(page).toHaveURL(operation.url);
+    await isReadable(page, operation.title);
     await page.waitForLoadState('load');
     expect(loads).toBe(1);
     await ready(page);
@@ -130,46 +133,46 @@ for (const [name, respond] of Object.entries(responses)) {
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('.breadcrumbs li:nth-last-child(2) a')?.click();
     });
-    await expect(page).toHaveURL(group);
-    await isReadable(page, 'Uploads');
+    await expect(page).toHaveURL(group.url);
+    await isReadable(page, group.title);
     await page.goBack();
-    await isReadable(page, 'Start an upload');
+    await isReadable(page, operation.title);
     await page.waitForTimeout(300);
     expect(loads).toBeLessThanOrEqual(3);
   });
 }
 
 test('a page fetched by script that fails on the way back is loaded in full', async ({ page }) => {
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
   await page.waitForLoadState('networkidle');
   await toOperation(page).click();
-  await isReadable(page, 'Start an upload');
-  await page.route(`**${group}`, (route) =>
+  await isReadable(page, operation.title);
+  await page.route(`**${group.url}`, (route) =>
     route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
   await page.goBack();
-  await expect(page).toHaveURL(group);
-  await isReadable(page, 'Uploads');
+  await expect(page).toHaveURL(group.url);
+  await isReadable(page, group.title);
 });
 
 test('after 8 seconds without a response, the browser loads the page in full', async ({ page }) => {
   test.setTimeout(40_000);
   await withoutPrefetch(page);
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
-  await page.route(`**${operation}`, (route) =>
+  await page.route(`**${operation.url}`, (route) =>
     route.request().resourceType() === 'fetch' ? undefined : route.continue(),
   );
   const start = Date.now();
   await toOperation(page).click();
-  await expect(page).toHaveURL(operation, { timeout: 12_000 });
+  await expect(page).toHaveURL(operation.url, { timeout: 12_000 });
   expect(Date.now() - start).toBeGreaterThan(7500);
-  await isReadable(page, 'Start an upload');
+  await isReadable(page, operation.title);
 });
 
 test('a page whose exchange throws is loaded in full', async ({ page }) => {
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
@@ -178,8 +181,8 @@ test('a page whose exchange throws is loaded in full', async ({ page }) => {
     };
   });
   await toOperation(page).click();
-  await expect(page).toHaveURL(operation);
-  await isReadable(page, 'Start an upload');
+  await expect(page).toHaveURL(operation.url);
+  await isReadable(page, operation.title);
   expect(await page.evaluate(() => document.adoptNode.toString())).toContain('native code');
 });
 
@@ -205,25 +208,25 @@ async function deploy(page: Page) {
 
 test.describe('after a new deploy', () => {
   test('a link leads to the new page', async ({ page }) => {
-    await page.goto(group);
+    await page.goto(group.url);
     await ready(page);
     await deploy(page);
-    await page.getByRole('main').getByRole('link', { name: 'Complete an upload', exact: true }).first().click();
-    await isReadable(page, 'Complete an upload');
+    await page.getByRole('main').getByRole('link', { name: second.title, exact: true }).first().click();
+    await isReadable(page, second.title);
   });
 
   test('search opens', async ({ page }) => {
-    await page.goto(group);
+    await page.goto(group.url);
     await ready(page);
     await deploy(page);
     await page.keyboard.press('/');
     await expect(page.getByRole('combobox')).toBeFocused({ timeout: 10_000 });
-    await isReadable(page, 'Uploads');
+    await isReadable(page, group.title);
   });
 
   test('the menu opens', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto(group);
+    await page.goto(group.url);
     await ready(page);
     await deploy(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -232,7 +235,7 @@ test.describe('after a new deploy', () => {
 });
 
 test('an island whose script fails once opens all the same', async ({ page }) => {
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
   let failures = 0;
   await page.route('**/assets/js/*.js', (route) => {
@@ -245,14 +248,14 @@ test('an island whose script fails once opens all the same', async ({ page }) =>
 
 test('an island whose script always fails says so and leaves the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
   await page.route('**/assets/js/*.js', (route) => route.abort());
   await page.keyboard.press('/');
   await expect(page.getByRole('alert')).toContainText('Search could not be loaded', { timeout: 10_000 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('alert')).toContainText('The menu could not be loaded', { timeout: 10_000 });
-  await isReadable(page, 'Uploads');
+  await isReadable(page, group.title);
   await page.unroute('**/assets/js/*.js');
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -266,12 +269,12 @@ test('an island that crashes closes and leaves the page', async ({ page, complai
       showModal.call(this);
     };
   });
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('alert')).toContainText('Search stopped working');
   await expect(page.locator('dialog')).toHaveCount(0);
-  await isReadable(page, 'Uploads');
+  await isReadable(page, group.title);
   await page.evaluate(() => Object.assign(window, { mended: true }));
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -288,12 +291,12 @@ for (const [name, value] of Object.entries({
   '100 KB': 'x'.repeat(100_000),
 })) {
   test(`storage with ${name} in every key: the defaults hold`, async ({ page }) => {
-    await page.goto(operation);
+    await page.goto(operation.url);
     await page.evaluate(
-      ([names, text]) => {
-        for (const key of names) localStorage.setItem(`orrery.${key}`, text);
+      ([names, text, prefix]) => {
+        for (const key of names) localStorage.setItem(`${prefix}.${key}`, text);
       },
-      [keys, value] as const,
+      [keys, value, slug] as const,
     );
     await page.reload();
     await ready(page);
@@ -304,7 +307,7 @@ for (const [name, value] of Object.entries({
     await expect(page.getByRole('combobox')).toBeFocused();
     await expect(page.getByRole('group', { name: 'Suggestions' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await isReadable(page, 'Start an upload');
+    await isReadable(page, operation.title);
   });
 }
 
@@ -318,55 +321,55 @@ test('storage denied: everything still works', async ({ page }) => {
       });
     }
   });
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
   await page.getByRole('button', { name: /dark and light mode/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeHidden();
   await toOperation(page).click();
-  await isReadable(page, 'Start an upload');
+  await isReadable(page, operation.title);
 });
 
 test('a link to #% goes nowhere and breaks nothing', async ({ page }) => {
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
   await page.evaluate((path) => {
     const links = ['#%', `${path}#%`].map((href) => `<a class="odd" href="${href}">odd</a>`);
     document.querySelector('main')?.insertAdjacentHTML('beforeend', links.join(''));
-  }, operation);
+  }, operation.url);
   await page.locator('.odd').first().click();
-  await isReadable(page, 'Uploads');
+  await isReadable(page, group.title);
   await page.locator('.odd').last().click();
-  await isReadable(page, 'Start an upload');
-  await page.goto(`${group}#%`);
+  await isReadable(page, operation.title);
+  await page.goto(`${group.url}#%`);
   await ready(page);
-  await isReadable(page, 'Uploads');
+  await isReadable(page, group.title);
 });
 
 test('offline, the page stays and says so; online again, the link works', async ({ page, context }) => {
   await withoutPrefetch(page);
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
   await context.setOffline(true);
   await toOperation(page).click();
   await expect(page.getByRole('alert')).toContainText('You are offline');
-  await isReadable(page, 'Uploads');
-  await expect(page).toHaveURL(group);
+  await isReadable(page, group.title);
+  await expect(page).toHaveURL(group.url);
   await context.setOffline(false);
   await toOperation(page).click();
-  await isReadable(page, 'Start an upload');
+  await isReadable(page, operation.title);
 });
 
 test('back from another site, the page works', async ({ page }) => {
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
   await page.evaluate(() => window.scrollTo(0, 200));
   await page.goto('about:blank');
   await page.goBack();
-  await isReadable(page, 'Uploads');
+  await isReadable(page, group.title);
   await toOperation(page).click();
-  await isReadable(page, 'Start an upload');
+  await isReadable(page, operation.title);
 });
 
 test('a Copy button that fails never says "Copied"', async ({ page }) => {
@@ -375,12 +378,12 @@ test('a Copy button that fails never says "Copied"', async ({ page }) => {
       value: { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) },
     });
   });
-  await page.goto(operation);
+  await page.goto(operation.url);
   await ready(page);
   const block = page.locator('.sample:visible');
   await block.getByRole('button', { name: 'Copy' }).click();
   await expect(block.getByRole('button')).toHaveText('Selected');
-  expect(await page.evaluate(() => getSelection()?.toString())).toContain('curl --request POST');
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('curl --request');
   await page.getByText('Copy page').click();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.getByRole('button', { name: 'Copy failed' })).toBeVisible();
@@ -388,7 +391,7 @@ test('a Copy button that fails never says "Copied"', async ({ page }) => {
 
 test('a page that cannot be fetched is not copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(operation);
+  await page.goto(operation.url);
   await ready(page);
   await page.evaluate(() => navigator.clipboard.writeText('before'));
   await page.route('**/*.md', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: 'down' }));
@@ -400,9 +403,9 @@ test('a page that cannot be fetched is not copied', async ({ page, context }) =>
 
 test('a page is read, and its links work, while its script is missing', async ({ page }) => {
   await page.route('**/assets/js/*.js', (route) => route.abort());
-  await page.goto(group);
-  await isReadable(page, 'Uploads');
+  await page.goto(group.url);
+  await isReadable(page, group.title);
   await toOperation(page).click();
-  await expect(page).toHaveURL(operation);
-  await isReadable(page, 'Start an upload');
+  await expect(page).toHaveURL(operation.url);
+  await isReadable(page, operation.title);
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -21,8 +21,25 @@ export function page(title: string, body = 'A page of the fixture.') {
   return `---\ntitle: ${title}\ndescription: ${title} of the fixture.\n---\n\n${body}\n`;
 }
 
-/** Builds this repository with some of its files changed, in a folder of its own; `docs` says whether to keep ours. */
-export async function buildSite(files: Record<string, string>, { docs = false, args = [] as string[] } = {}) {
+interface Options {
+  /** Whether to keep our pages. */
+  docs?: boolean;
+  /** Arguments of the build. */
+  args?: string[];
+  /** Changes the folder before the build. */
+  prepare?: (folder: string) => unknown;
+}
+
+/** Writes files below a folder. */
+export async function writeFiles(folder: string, files: Record<string, string>) {
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  }
+}
+
+/** Copies this repository with some of its files changed; the copy has its own cache. */
+export async function copySite(files: Record<string, string>, { docs = false }: Options = {}): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'site-'));
   const sources = [
     'docusaurus.config.ts',
@@ -35,18 +52,39 @@ export async function buildSite(files: Record<string, string>, { docs = false, a
     ...(docs ? ['docs'] : []),
   ];
   for (const source of sources) await cp(path.join(root, source), path.join(folder, source), { recursive: true });
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  for (const [file, content] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), content);
+  await mkdir(path.join(folder, 'node_modules'));
+  for (const name of await readdir(path.join(root, 'node_modules'))) {
+    // Temporary folders of tests come and go.
+    if (name.startsWith('.') && name !== '.bin') continue;
+    await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
-  const build = spawn(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', ...args], {
+  await writeFiles(folder, files);
+  return folder;
+}
+
+/** Starts a command of Docusaurus in a folder, and collects its output. */
+export function startCommand(folder: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const command = spawn(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', ...args], {
     cwd: folder,
-    // The bundler's cache lies in node_modules, which is ours.
-    env: { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
   });
-  let output = '';
-  for (const stream of [build.stdout, build.stderr]) stream.on('data', (data) => (output += data));
-  const [status] = await once(build, 'close');
-  return { status: status as number, output, folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  const printed = { output: '' };
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (data) => (printed.output += data));
+  return { command, printed };
+}
+
+/** Runs a build in a folder. */
+export async function runBuild(folder: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const { command, printed } = startCommand(folder, ['build', ...args], env);
+  const [status] = await once(command, 'close');
+  return { status: status as number, output: printed.output };
+}
+
+/** Builds this repository with some of its files changed, in a separate folder. */
+export async function buildSite(files: Record<string, string>, options: Options = {}) {
+  const folder = await copySite(files, options);
+  await options.prepare?.(folder);
+  // One build needs no cache.
+  const built = await runBuild(folder, options.args, { DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' });
+  return { ...built, folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

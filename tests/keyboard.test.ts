@@ -1,7 +1,8 @@
+import { elsewhere } from './examples.ts';
 import { expect, ready, test, violations } from './site.ts';
 
 test('? lists the shortcuts, Escape closes the list, and the focus returns', async ({ page }) => {
-  await page.goto('/sdk/introduction');
+  await page.goto(elsewhere.url);
   await ready(page);
   const link = page.getByRole('main').getByRole('link').first();
   await link.focus();

@@ -6,7 +6,7 @@ interface Fault {
   fault: string;
 }
 
-/** What is cut or broken in the samples that are shown. Runs in the page. */
+/** The faults in the samples that are shown: cut or broken lines. Runs in the page. */
 function findFaults(sample: string): Fault[] {
   const faults: Fault[] = [];
   for (const pre of document.querySelectorAll<HTMLElement>('.card pre')) {
@@ -47,7 +47,7 @@ for (const width of [1280, 1440]) {
       test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 900 });
       const pages = loadOperationPages().filter((_, index) => index % parts === part);
-      expect(pages.length).toBeGreaterThan(5);
+      expect(pages.length).toBeGreaterThan(0);
       for (const { url } of pages) {
         await page.goto(encodeURI(url));
         await ready(page);

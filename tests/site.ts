@@ -4,7 +4,7 @@ import type Axe from 'axe-core';
 
 /**
  * `test` for a page of the built site: paths are relative to its host, and a test fails on anything that the browser
- * complains about (errors, warnings, refused scripts or styles), unless it takes the complaint out of `complaints`.
+ * complains about (errors, warnings, blocked scripts or styles), unless it takes the complaint out of `complaints`.
  */
 export const test = base.extend<{ complaints: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
@@ -33,13 +33,21 @@ export async function ready(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 }
 
+/**
+ * Lets routes that a test sets on an open page count at once. A browser begins to hold requests some time after it is told
+ * to, and a request in between gets through; with one route from the start, it holds them already.
+ */
+export async function interceptFromStart(page: Page) {
+  await page.route('**/no-such-file', (route) => route.continue());
+}
+
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What another width can break. */
+/** The faults that another width can cause. */
 const layoutRules = ['scrollable-region-focusable', 'button-name', 'link-name', 'aria-hidden-focus'];
 
 /**
- * What axe finds wrong with the page as it stands. Contrast is the slowest of its checks by far, and pages have thousands of
+ * The faults that axe finds in the page as shown. Contrast is the slowest of its checks by far, and pages have thousands of
  * texts that look alike: one of each look is judged.
  */
 export async function violations(
@@ -58,7 +66,7 @@ export async function violations(
         return backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundOf(element.parentElement) : backgroundColor;
       }
 
-      /** One visible element of each look: colour, background, size, weight. */
+      /** One visible element of each look: color, background, size, weight. */
       function looks(): Element[] {
         const found = new Map<string, Element>();
         for (const element of document.querySelectorAll('body *')) {

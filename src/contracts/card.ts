@@ -26,7 +26,7 @@ export const modelCard = z.strictObject({
   formats: z.array(z.strictObject({ mediaType: text, note: text })).min(1),
   /** BCP 47 tags; none where the model doesn't depend on the language. */
   languages: z.strictObject({ tags: z.array(text), note: text }),
-  /** The forms that a model knows, and how an operator describes another one. */
+  /** The forms that a model supports, and how an operator describes another one. */
   forms: z
     .strictObject({
       known: z.array(z.strictObject({ family: text, name: text, years: z.array(z.int()).min(1) })),
@@ -47,7 +47,7 @@ export const modelCard = z.strictObject({
   /** Limits that `GET /info` doesn't list. */
   limits: z.array(z.strictObject({ limit: text, value: text })),
   license: z.strictObject({ spdx: text, covers: text }),
-  /** What is not published about the model. */
+  /** Information that is not published about the model. */
   disclosure: text,
   configuration: z.array(
     z.strictObject({
@@ -59,7 +59,7 @@ export const modelCard = z.strictObject({
   ),
   evaluation: z.strictObject({
     metrics: z.array(z.strictObject({ name: text, meaning: text })),
-    /** What the command expects in its folder. */
+    /** The files that the command expects in its folder. */
     data: text,
     command: text,
     report: z.unknown(),

@@ -18,7 +18,7 @@ export interface Loaded {
   lineOf: (keys: readonly string[]) => number | undefined;
 }
 
-/** What a document must keep so that a page of it can be true. Each rule comes with what to write. */
+/** The rules that a document must follow so that its pages are true. Each rule comes with a fix. */
 const rules: Readonly<Record<string, string>> = {
   struct: 'Write what the OpenAPI specification allows here.',
   'no-unresolved-refs': 'Write a `$ref` that leads to something.',

@@ -1,5 +1,5 @@
-import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ErrorObject } from 'ajv';
+import { createAjv } from './ajv.ts';
 import type { Json } from './document.ts';
 import { type Direction, Generator } from './generate.ts';
 import type { Schema } from './model.ts';
@@ -9,9 +9,7 @@ export type Check = (schema: Schema, value: unknown) => ErrorObject[];
 
 /** A checker for the schemas of a document. */
 export function createChecker(document: Json): Check {
-  const ajv = new Ajv({ strict: false, allErrors: true, logger: false, validateSchema: false });
-  addFormats(ajv);
-  ajv.addFormat('iri', /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i);
+  const ajv = createAjv();
   ajv.addSchema({ components: { schemas: (document.components as Json | undefined)?.schemas ?? {} } }, 'document');
   const compiled = new Map<Schema, ReturnType<typeof ajv.compile>>();
   return function check(schema, value) {

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { product } from '../../site/product.ts';
+import { keepFresh } from '../cache/fresh.ts';
 import { AuthorError, type Finding } from '../report/finding.ts';
 import { modelCard } from './card.ts';
 import { type Json, loadDocument } from './document.ts';
@@ -34,7 +35,7 @@ function readTags(document: Json, operations: Operation[]): Tag[] {
   return [...declared, ...titled];
 }
 
-/** What schemas list under `x-problems`: errors that no operation returns. */
+/** The entries of `x-problems` in schemas: errors that no operation returns. */
 function readCarried(node: unknown, reader: Reader): Problem[] {
   if (!node || typeof node !== 'object') return [];
   return Object.entries(node).flatMap(([key, value]) =>
@@ -112,15 +113,18 @@ export async function readContract(service: string, file: string, root = reposit
 /** Where contracts are: each file but `common` is a service. */
 const folders = { services: 'contracts/api', models: 'contracts/models' };
 
+/** The contracts of a folder; a site can do without models. */
 function filesOf(folder: string): string[] {
+  if (!existsSync(path.join(repository, folder))) return [];
   return readdirSync(path.join(repository, folder))
     .filter((file) => /\.(?:ya?ml|json)$/.test(file) && !file.startsWith('common.'))
     .map((file) => `${folder}/${file}`);
 }
 
-type All = Record<keyof typeof folders, LoadedContract[]>;
-
-let all: Promise<All> | undefined;
+interface All extends Record<keyof typeof folders, LoadedContract[]> {
+  /** Every finding of every contract, in the order of files. */
+  findings: Finding[];
+}
 
 async function readFolder(folder: string): Promise<LoadedContract[]> {
   return Promise.all(filesOf(folder).map((file) => readContract(path.parse(file).name, file)));
@@ -138,15 +142,15 @@ function duplicates(loaded: LoadedContract[]): Finding[] {
   });
 }
 
+/** All contracts; in development, read again after a change. */
+const loadAll = keepFresh(['contracts', 'site/product.ts'], readAll);
+
 async function readAll(): Promise<All> {
   const [services, models] = await Promise.all([readFolder(folders.services), readFolder(folders.models)]);
-  return { services, models };
+  return { services, models, findings: findingsOf([...services, ...models]) };
 }
 
-/** Every finding of every contract, in the order of files. */
-export async function checkContracts(): Promise<Finding[]> {
-  all ??= readAll();
-  const loaded = Object.values(await all).flat();
+function findingsOf(loaded: LoadedContract[]): Finding[] {
   const known = new Set(loaded.flatMap(({ contract }) => contract?.operations.map(({ id }) => id) ?? []));
   const references = loaded.flatMap((one) => one.references);
   return [
@@ -157,10 +161,15 @@ export async function checkContracts(): Promise<Finding[]> {
   ];
 }
 
+/** Every finding of every contract, in the order of files. */
+export async function checkContracts(): Promise<Finding[]> {
+  return (await loadAll()).findings;
+}
+
 async function loadKind(kind: keyof typeof folders): Promise<Map<string, Contract>> {
   const errors = (await checkContracts()).filter(({ level }) => level === 'error');
   if (errors.length > 0) throw new AuthorError(errors);
-  const contracts = ((await all) as All)[kind].flatMap(({ contract }) => contract ?? []);
+  const contracts = (await loadAll())[kind].flatMap(({ contract }) => contract ?? []);
   return new Map(contracts.map((contract) => [contract.service, contract]));
 }
 

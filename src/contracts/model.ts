@@ -47,6 +47,10 @@ export interface Schema {
   writeOnly?: boolean;
   deprecated?: boolean;
   'x-enum-descriptions'?: Record<string, string>;
+  /** The values of an open set that exist today, with their meaning. */
+  'x-known-values'?: Record<string, string>;
+  /** The syntax of a string, in EBNF. */
+  'x-grammar'?: string;
   'x-transitions'?: Transition[];
 }
 
@@ -55,7 +59,7 @@ export interface Transition {
   from: string;
   to: string;
   when: string;
-  /** What causes it: operations (`ekp/completeUpload`), `engine`, or `timeout`. */
+  /** Its causes: operations (`ekp/completeUpload`), `engine`, or `timeout`. */
   by?: string[];
 }
 
@@ -81,7 +85,7 @@ export interface Parameter {
   explode: boolean;
   /** Media type of a value that is serialized as a document, such as JSON in a query. */
   mediaType: string | undefined;
-  /** What samples send; optional parameters without an example are left out. */
+  /** The value that samples send; optional parameters without an example are left out. */
   example: unknown;
 }
 
@@ -149,7 +153,7 @@ export interface SecurityScheme {
   bearerFormat: string | undefined;
   /** For OAuth 2.0 and OpenID Connect: where tokens come from. */
   urls: { label: string; url: string }[];
-  /** What each scope allows. */
+  /** The meaning of each scope. */
   scopes: Record<string, string>;
   /** The environment variables that samples read: `ORRERY_TOKEN`; user name and password for `basic`. */
   variables: string[];

@@ -9,7 +9,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** The tag of operations that have none. */
 const untagged = 'operations';
 
-/** What all operations of a document share. */
+/** The data that all operations of a document share. */
 interface Around {
   service: string;
   reader: Reader;

@@ -2,7 +2,7 @@ import { resolve, type Schemas } from '../schema/resolve.ts';
 import type { Json } from './document.ts';
 import type { Content, Schema } from './model.ts';
 
-/** What OpenAPI says about the part of a form that doesn't name its media type. */
+/** The default media type in OpenAPI for a part of a form that doesn't name one. */
 function usualType(property: Schema, schemas: Schemas): string {
   const full = resolve(property, schemas);
   const inner = full.items ? resolve(full.items, schemas) : full;

@@ -1,10 +1,11 @@
-// npm run check:contracts [file …]: checks contracts without building the site.
+// npm run check:contracts [file …]: checks contracts, and the pages and stubs that show them, without building the site.
 import path from 'node:path';
+import { checkSite } from '../gaps/check.ts';
 import { type Finding, formatFinding } from '../report/finding.ts';
-import { checkContracts, readContract } from './load.ts';
+import { readContract } from './load.ts';
 
 async function check(files: string[]): Promise<Finding[]> {
-  if (files.length === 0) return checkContracts();
+  if (files.length === 0) return checkSite();
   const loaded = await Promise.all(files.map((file) => readContract(path.parse(file).name, file, process.cwd())));
   return loaded.flatMap(({ findings }) => findings);
 }

@@ -74,7 +74,7 @@ export function readSecuritySchemes(reader: Reader): SecurityScheme[] {
   return withDistinctVariables(schemes);
 }
 
-/** What a call needs: alternatives, each of schemes that apply together. */
+/** The credentials that a call needs: alternatives, each of schemes that apply together. */
 export function readSecurity(node: unknown, schemes: SecurityScheme[], reader: Reader, keys: Keys): Requirement[] {
   return ((node ?? []) as Record<string, string[]>[]).map((requirement) => ({
     schemes: Object.entries(requirement).flatMap(([id, scopes]) => {

@@ -6,7 +6,7 @@ import { renderFormats, renderLimits, renderScope } from './limits.ts';
 import { findComponent, loadComponents } from './load.ts';
 import { renderComponents, renderDependencies, renderSettings } from './render.ts';
 
-/** What pages can ask for about running the platform. */
+/** The directives for running the platform. */
 export const platformDirectives: Directives = {
   /** The configuration keys of a component or a model. */
   async configuration(name, place) {
@@ -14,7 +14,7 @@ export const platformDirectives: Directives = {
     return [renderSettings(model?.card?.configuration ?? findComponent(name, place).configuration)];
   },
 
-  /** What a component needs to run. */
+  /** The dependencies of a component. */
   async dependencies(name, place) {
     return [renderDependencies(findComponent(name, place))];
   },

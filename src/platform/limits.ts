@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { rename } from '../../site/product.ts';
+import { keepFresh } from '../cache/fresh.ts';
 import { type Block, heading, literal, table, words } from '../markdown/tree.ts';
 import { authorError } from '../report/finding.ts';
 import { parseYaml } from '../report/parse.ts';
@@ -35,31 +36,36 @@ export interface Limit extends Omit<Written, 'from' | 'value'> {
 }
 
 /** The value that `services.yaml#/services/gateway/…` leads to; an item of a list is named by its `key`. */
-function valueAt(from: string): unknown {
+function valueAt(from: string, documents: Map<string, unknown>): unknown {
   const [target = '', pointer = ''] = from.split('#');
   const full = path.resolve(repository, path.dirname(file), target);
+  if (!documents.has(full)) documents.set(full, parse(rename(readFileSync(full, 'utf8'))));
   return pointer
     .split('/')
     .slice(1)
-    .reduce<unknown>(
-      (at, key) => {
-        if (Array.isArray(at)) return at.find((item) => item.key === key);
-        return (at as Record<string, unknown> | undefined)?.[key];
-      },
-      parse(rename(readFileSync(full, 'utf8'))),
-    );
+    .reduce<unknown>((at, key) => {
+      if (Array.isArray(at)) return at.find((item) => item.key === key);
+      return (at as Record<string, unknown> | undefined)?.[key];
+    }, documents.get(full));
 }
 
-function resolve({ from, value = from && (valueAt(from) as Limit['value']), ...rest }: Written): Limit {
+function resolve({ from, value: stated, ...rest }: Written, documents: Map<string, unknown>): Limit {
+  const value = from === undefined ? stated : valueAt(from, documents);
   if (typeof value === 'number' || typeof value === 'string') return { ...rest, value };
   const fix = 'Write a file and a JSON Pointer that lead to a number or a duration.';
   throw authorError(file, undefined, `${rest.name}: ${from} leads nowhere.`, fix);
 }
 
 /** Limits by group, formats, and what is out of scope. */
-export function loadLimits() {
+export const loadLimits = keepFresh(['contracts', 'site/product.ts'], readLimits);
+
+function readLimits() {
   const { limits, ...rest } = parseYaml(file, limitsFile);
-  return { ...rest, limits: limits.map(({ group, items }) => ({ group, items: items.map(resolve) })) };
+  const documents = new Map<string, unknown>();
+  return {
+    ...rest,
+    limits: limits.map(({ group, items }) => ({ group, items: items.map((item) => resolve(item, documents)) })),
+  };
 }
 
 const durations: Readonly<Record<string, string>> = { D: 'day', H: 'hour', M: 'minute', S: 'second' };

@@ -19,7 +19,7 @@ export function renderSettings(settings: Setting[]): Block {
   );
 }
 
-/** What a component needs to run. */
+/** The dependencies of a component. */
 export function renderDependencies({ dependencies }: Component): Block {
   return table(
     ['Dependency', 'Version', 'Use', 'Unavailable without it'],
@@ -32,7 +32,7 @@ export function renderDependencies({ dependencies }: Component): Block {
   );
 }
 
-/** All components: what they are, where their image is, where they listen and answer probes. */
+/** All components: title, image, port, and health checks. */
 export function renderComponents(components: Component[]): Block {
   return table(
     ['Component', 'Image', 'Port', 'Live', 'Ready', 'Metrics'],

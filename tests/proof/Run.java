@@ -6,7 +6,7 @@ import java.util.Map;
 /** Runs the samples of a list, one after the other: `java Run samples.tsv errors.tsv`. */
 public class Run {
     public static void main(String[] args) throws Exception {
-        // Java has no way to set a variable of the running process, so this reaches into the map behind getenv.
+        // Java has no way to set a variable of the running process, so this reaches into the map behind `getenv`.
         var field = System.getenv().getClass().getDeclaredField("m");
         field.setAccessible(true);
         @SuppressWarnings("unchecked")

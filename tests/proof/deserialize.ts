@@ -121,7 +121,7 @@ function deepObject(name: string, schema: Place, pairs: Pairs): Deserialized {
   return { value, used: found.map(([key]) => key) };
 }
 
-/** Each property of the object is a pair of its own. */
+/** Each property of the object is a separate pair. */
 function spread(schema: Place, pairs: Pairs): Deserialized {
   const found = pairs.filter(([key]) => propertyOf(schema, key).value !== undefined);
   if (found.length === 0) return { value: undefined, used: [] };

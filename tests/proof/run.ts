@@ -9,7 +9,7 @@ import { tools } from '../../bin/tools.mjs';
 import { hostOf } from './recorder.ts';
 import { environmentOf, type Language, type Sample } from './sample.ts';
 
-/** What went wrong while samples ran, by their IDs. */
+/** The failures of samples, by their IDs. */
 export type RunErrors = Map<number, string>;
 
 type Job = { samples: Sample[]; origin: string; folder: string };
@@ -21,12 +21,12 @@ const runners: Record<Language, (job: Job) => Promise<RunErrors>> = {
   Java: runJava,
 };
 
-/** For Java programs that end after seconds. */
+/** For Java processes that end after seconds. */
 const quickStart = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 let found: ReturnType<typeof tools> | undefined;
 
-/** The programs that run samples, looked up once. */
+/** The tools that run samples, looked up once. */
 export function programs() {
   found ??= tools();
   return found;
@@ -48,7 +48,7 @@ export async function runSamples(samples: Sample[], origin: string): Promise<Run
   }
 }
 
-/** A few shells at once; each sample is a process of its own. */
+/** A few shells at once; each sample is a separate process. */
 async function runShell({ samples, origin, folder }: Job): Promise<RunErrors> {
   const errors: RunErrors = new Map();
   const queue = [...samples];
@@ -74,7 +74,7 @@ async function runTogether(job: Job, extension: string, command: () => [string, 
   return runList(job, program, args, fileOf, origin);
 }
 
-/** Compiles the samples together, each in a package of its own; those that don't compile are left out. */
+/** Compiles the samples together, each in its own package; those that don't compile are left out. */
 async function runJava(job: Job): Promise<RunErrors> {
   const { folder, origin } = job;
   const errors: RunErrors = new Map();

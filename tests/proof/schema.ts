@@ -23,7 +23,7 @@ import {
   rootOf,
 } from './document.ts';
 
-/** What is wrong, and the JSON Pointer to it: in the body (`body#/…`) or in a document (`ekp.json#/…`). */
+/** A violation, and the JSON Pointer to it: in the body (`body#/…`) or in a document (`ekp.json#/…`). */
 export type Finding = { pointer: string; message: string };
 export type Direction = 'request' | 'response';
 

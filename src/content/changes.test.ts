@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { findOasdiff } from '../changes/api.ts';
+import { compareContracts, unversioned } from '../changes/compare.ts';
+import { hasCommit, readCommit, readContracts } from '../changes/load.ts';
+import { renderComparisons } from '../changes/render.ts';
+
+const needsOasdiff = { skip: findOasdiff() ? false : 'oasdiff is not installed' };
+const repository = path.join(__dirname, '../..');
+
+test('the contracts keep the promises of the published ones, or have a new version', needsOasdiff, async (t) => {
+  const lines = readFileSync(path.join(repository, 'contracts/RELEASED'), 'utf8').split('\n');
+  const commit = lines.find((line) => /^[0-9a-f]{40}$/.test(line)) ?? '';
+  if (!hasCommit(repository, commit)) return t.skip(`this clone has no commit ${commit}`);
+  const files = ['--', 'contracts', ':!contracts/RELEASED'];
+  const pending = execFileSync('git', ['status', '--porcelain', ...files], { cwd: repository });
+  const committed = execFileSync('git', ['diff', '--name-only', commit, 'HEAD', ...files], { cwd: repository });
+  if (pending.length + committed.length === 0) return;
+  const found = compareContracts(await readCommit(repository, commit), await readContracts(repository));
+  const broken = unversioned(found).map(({ contract, changes, ...versions }) => ({
+    contract,
+    ...versions,
+    changes: changes.filter(({ kind }) => kind === 'breaking'),
+  }));
+  assert.equal(broken.length, 0, `Breaking changes need a new major version.\n${renderComparisons(broken)}`);
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-data-'));
+const children: ChildProcess[] = [];
+
+after(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a sandbox that keeps its data, as a process that can be killed. */
+async function start(): Promise<{ child: ChildProcess; url: string }> {
+  const args = ['--import', 'tsx', 'sandbox/run.ts', '--data', folder];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let output = '';
+  return new Promise((resolve, reject) => {
+    // The output is read to its end, or the child could not write it.
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      const [url] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+      if (url) resolve({ child, url });
+    });
+    child.once('exit', () => reject(new Error(`the sandbox did not start: ${output}`)));
+  });
+}
+
+async function ask(url: string, method: string, path_: string, body?: object, token = 'sandbox') {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+  const response = await fetch(`${url}${path_}`, { method, headers, body: body && JSON.stringify(body) });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+test('a sandbox that is killed in the middle of a write loses nothing that it has acknowledged', async () => {
+  const first = await start();
+  const credentials = { username: 'ada.meyer@halden.example', password: 'correct-horse-battery' };
+  const session = await ask(first.url, 'POST', '/ekp/api/v1/auth/login', credentials);
+  const token = String(session.accessToken);
+  const bytes = Buffer.from('%PDF-1.4 a contract of ours');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = { name: 'mine.pdf', mediaType: 'application/pdf', size: bytes.length, sha256 };
+  const upload = (await ask(first.url, 'POST', '/ekp/api/v1/uploads', file)) as {
+    id: string;
+    parts: { url: string }[];
+  };
+  const part = await fetch(upload.parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(bytes) });
+  const kept: string[] = [];
+  const write = async (number: number) => {
+    const sent = {
+      definition: { name: 'source-pdf' },
+      title: `Contract ${number}`,
+      properties: { note: 'x'.repeat(5000) },
+    };
+    const { id } = await ask(first.url, 'POST', '/harbor/api/v1/artifacts', sent);
+    kept.push(String(id));
+    if (kept.length === 40) first.child.kill('SIGKILL');
+  };
+  const writes = Array.from({ length: 200 }, (_, number) => write(number).catch(() => undefined));
+  await Promise.all([once(first.child, 'exit'), ...writes]);
+  assert.ok(kept.length >= 40 && kept.length < 200, `${kept.length} were acknowledged`);
+  // A crash of the machine can leave half a line.
+  appendFileSync(path.join(folder, 'journal.jsonl'), '{"entries":[{"table":"Art');
+  const second = await start();
+  for (const id of kept) {
+    assert.equal((await ask(second.url, 'GET', `/harbor/api/v1/artifacts/${id}`)).id, id);
+  }
+  const me = await ask(second.url, 'GET', '/ekp/api/v1/security/me', undefined, token);
+  assert.equal(me.username, credentials.username);
+  const parts = [{ number: 1, etag: part.headers.get('etag') }];
+  const completed = await ask(second.url, 'POST', `/ekp/api/v1/uploads/${upload.id}/complete`, { parts });
+  assert.equal(completed.status, 'COMPLETED');
+  await fetch(`${second.url}/sandbox/reset`, { method: 'POST' });
+  const gone = await ask(second.url, 'GET', `/harbor/api/v1/artifacts/${kept[0]}`);
+  assert.equal(gone.code, 'ARTIFACT_NOT_FOUND');
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, test } from 'node:test';
+import type { MockResponse } from '../../sandbox/call.ts';
+import { createSandbox, type Sandbox } from '../../sandbox/response.ts';
+import { loadContracts } from '../contracts/load.ts';
+
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = createSandbox((await loadContracts()).values());
+});
+
+beforeEach(() => sandbox.reset());
+
+type Body = Record<string, unknown> & { items: Record<string, unknown>[]; nextPageToken: string | null };
+
+function ask(method: string, path: string, body?: object, headers: object = {}): MockResponse & { body: Body } {
+  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+  return sandbox.respond({
+    method,
+    url: new URL(path, 'http://localhost'),
+    headers: { authorization: 'Bearer sandbox', ...(body && { 'content-type': type }), ...headers },
+    body: body ? JSON.stringify(body) : '',
+  }) as MockResponse & { body: Body };
+}
+
+const artifacts = '/harbor/api/v1/artifacts';
+const contract = {
+  definition: { name: 'source-pdf' },
+  title: 'My contract',
+  properties: {},
+  derivedFrom: [],
+};
+
+test('what is created can be read, found, changed, and deleted', () => {
+  const created = ask('POST', artifacts, contract);
+  assert.deepEqual([created.status, created.headers['X-Sandbox']], [201, undefined]);
+  const { id, iri, createdAt, status, version } = created.body as Record<string, string>;
+  assert.deepEqual([created.body.title, status, version], ['My contract', 'CREATED', 1]);
+  assert.ok(Math.abs(Date.parse(createdAt ?? '') - Date.now()) < 5000);
+  const path = `${artifacts}/${id}`;
+  assert.equal(created.headers.Location, path);
+  assert.deepEqual(ask('GET', path).body, created.body);
+  assert.equal(ask('GET', `${artifacts}/by-iri?iri=${encodeURIComponent(iri ?? '')}`).body.title, 'My contract');
+  const found = ask('POST', `${artifacts}/search`, { text: 'contract my', definitionName: 'source-pdf' });
+  assert.deepEqual(
+    found.body.items.map((item) => item.id),
+    [id],
+  );
+  const changed = ask('PATCH', path, { title: 'Ours' }, { 'if-match': created.headers.ETag });
+  assert.deepEqual([changed.status, changed.body.title, changed.headers.ETag], [200, 'Ours', '"2"']);
+  assert.equal(ask('DELETE', path, undefined, { 'if-match': '"2"' }).status, 204);
+  assert.equal(ask('GET', path).status, 410);
+});
+
+test('unknown IDs and references, stale ETags, and duplicates are rejected', () => {
+  const codeOf = (response: MockResponse) => [response.status, (response.body as { code?: string }).code];
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  assert.deepEqual(codeOf(ask('GET', `${artifacts}/${unknown}`)), [404, 'ARTIFACT_NOT_FOUND']);
+  assert.deepEqual(codeOf(ask('GET', `/workflows/api/v1/processes/${unknown}`)), [404, 'PROCESS_NOT_FOUND']);
+  const nothing = { ...contract, definition: { name: 'nothing' } };
+  assert.deepEqual(codeOf(ask('POST', artifacts, nothing)), [422, 'ARTIFACT_DEFINITION_UNKNOWN']);
+  const { id } = ask('POST', artifacts, contract).body;
+  const stale = ask('PATCH', `${artifacts}/${id}`, { title: 'Ours' }, { 'if-match': '"7"' });
+  assert.deepEqual(codeOf(stale), [412, 'VERSION_CONFLICT']);
+  const index = { name: 'mine', fields: [{ name: 'title', type: 'TEXT' }] };
+  assert.equal(ask('POST', '/harbor/api/v1/index-definitions', index).status, 201);
+  assert.deepEqual(codeOf(ask('POST', '/harbor/api/v1/index-definitions', index))[0], 409);
+});
+
+test('the transitions of a contract decide what is allowed', () => {
+  const { id } = ask('POST', artifacts, contract).body;
+  const set = (status: string, version: number) =>
+    ask('PUT', `/ekp/api/v1/harbor/artifacts/${id}/status`, { status }, { 'if-match': `"${version}"` });
+  assert.equal((set('READY', 1).body as { code?: string }).code, 'ARTIFACT_TRANSITION_INVALID');
+  assert.equal(set('PROCESSING', 1).body.status, 'PROCESSING');
+  assert.equal(set('ARCHIVED', 2).body.status, 'ARCHIVED');
+  assert.equal((set('READY', 3).body as { code?: string }).code, 'ARTIFACT_ARCHIVED');
+  const items = ask('POST', `${artifacts}/search`, { text: 'My contract' }).body.items;
+  assert.deepEqual(items, []);
+});
+
+test('an idempotency key gets one response, and no other request', () => {
+  const send = (title: string) =>
+    ask('POST', artifacts, { ...contract, title }, { 'idempotency-key': '5f0c7d1e-8a36-4b29-9c54-2d7e6f1a0b83' });
+  const first = send('One');
+  const again = send('One');
+  assert.deepEqual([again.status, again.body], [first.status, first.body]);
+  assert.equal(again.headers.Location, first.headers.Location);
+  assert.equal((send('Two').body as { code?: string }).code, 'IDEMPOTENCY_KEY_REUSED');
+});
+
+test('lists have an order, and their pages neither repeat nor skip what comes in between', () => {
+  for (const number of [1, 2, 3, 4, 5]) ask('POST', artifacts, { ...contract, title: `Contract ${number}` });
+  const search = (fields: object) =>
+    ask('POST', `${artifacts}/search`, { text: 'Contract', sortBy: 'title', sortOrder: 'ASC', pageSize: 2, ...fields });
+  const titles: unknown[] = [];
+  let pageToken: string | null | undefined;
+  do {
+    const page = search(pageToken ? { pageToken } : {}).body;
+    titles.push(...page.items.map(({ title }) => title));
+    ask('POST', artifacts, { ...contract, title: 'Contract 0' });
+    pageToken = page.nextPageToken;
+  } while (pageToken);
+  assert.deepEqual(
+    titles,
+    [1, 2, 3, 4, 5].map((number) => `Contract ${number}`),
+  );
+  assert.equal(search({ pageToken: 'nonsense' }).status, 400);
+});
+
+test('a workflow of a known name is its next version', () => {
+  const [seed] = ask('GET', '/workflows/api/v1/workflows').body.items;
+  const { name, title, inputs, steps } = seed as Record<string, unknown>;
+  const save = (text: string) => ask('POST', '/workflows/api/v1/workflows', { name, title: text, inputs, steps }).body;
+  assert.equal(save('Other').version, Number(seed?.version) + 1);
+  assert.deepEqual([save(String(title)).id, save('More').version], [seed?.id, Number(seed?.version) + 2]);
+});
+
+test('the seed comes back, and can be left out', async () => {
+  const { id } = ask('POST', artifacts, contract).body;
+  assert.equal(ask('POST', '/sandbox/reset').status, 204);
+  assert.equal(ask('GET', `${artifacts}/${id}`).status, 404);
+  sandbox = createSandbox((await loadContracts()).values(), { isEmpty: true });
+  assert.deepEqual(ask('POST', `${artifacts}/search`, {}).body, { items: [], nextPageToken: null });
+  sandbox = createSandbox((await loadContracts()).values());
+});

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { weigh } from '../../bench/files.ts';
+import { kinds } from '../../bench/sites.ts';
+import { suggestions } from '../../site/suggestions.ts';
+import { loadOperationPages } from '../../src/operation/load.ts';
+import { expect, ready, test } from '../site.ts';
+
+/** Bytes as a host sends them (brotli 11), before the reader does anything. A plain page and the largest have the same. */
+const budget = { js: 20 * 1024, css: 9 * 1024, woff2: 20 * 1024, html: 30_000 };
+
+for (const [kind, url] of Object.entries(kinds)) {
+  test(`the first load of a page of the kind "${kind}" keeps within its budget`, async ({ page }) => {
+    // Pages that are prefetched for later are not part of the first load.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } });
+    });
+    const files = new Set<string>();
+    page.on('request', (request) => files.add(new URL(request.url()).pathname));
+    await page.goto(url);
+    await ready(page);
+    await page.waitForLoadState('networkidle');
+    const total = (ending: string) =>
+      [...files]
+        .filter((file) => file.endsWith(`.${ending}`))
+        .reduce((sum, file) => sum + weigh(path.join('build', file)), 0);
+    for (const [ending, most] of Object.entries(budget)) {
+      const bytes = ending === 'html' ? weigh(path.join('build', url, 'index.html')) : total(ending);
+      expect.soft(bytes, ending).toBeGreaterThan(0);
+      expect.soft(bytes, ending).toBeLessThanOrEqual(most);
+    }
+  });
+}
+
+test('the HTML of every operation keeps within its budget', () => {
+  const pages = loadOperationPages();
+  expect(pages.length).toBeGreaterThan(50);
+  for (const { url } of pages) {
+    expect.soft(weigh(path.join('build', url, 'index.html')), url).toBeLessThanOrEqual(budget.html);
+  }
+});
+
+test('the mobile menu is loaded on first use', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } });
+  });
+  await page.goto('/sdk/introduction');
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const script = page.waitForRequest('**/assets/js/*.js');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await script;
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+function scripts() {
+  const names = readdirSync('build/assets/js').filter((name) => name.endsWith('.js'));
+  return names.map((name) => ({ name, text: readFileSync(path.join('build/assets/js', name), 'utf8') }));
+}
+
+test('no script contains a highlighter or a diagram renderer', () => {
+  for (const { name, text } of scripts()) {
+    expect.soft(/prism-react-renderer|Prism\.languages|languages\.extend\(/.test(text), name).toBe(false);
+    expect.soft(/mermaidAPI|elkjs|registerLayoutLoaders|createHighlighter/.test(text), name).toBe(false);
+  }
+});
+
+test('no script contains anything of a page', () => {
+  const all = scripts();
+  expect(all.length).toBeGreaterThan(2);
+  expect(all.length, 'as many scripts as features, not as pages').toBeLessThan(20);
+  const suggested = new Set(suggestions.map(({ title }) => title));
+  for (const file of readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.mdx?$/.test(name),
+  )) {
+    const title = /^title: *["']?(.+?)["']?$/m.exec(readFileSync(path.join('docs', file), 'utf8'))?.[1] ?? '';
+    if (suggested.has(title as never)) continue;
+    for (const { name, text } of all)
+      expect.soft(text.includes(title), `"${title}" of docs/${file} in ${name}`).toBe(false);
+  }
+});
+
+test('no class in the HTML comes from a style module', () => {
+  for (const file of readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.html$/.test(name),
+  )) {
+    const html = readFileSync(path.join('build', file), 'utf8');
+    const classes = [...html.matchAll(/<[a-z][^<>]*?\sclass=(?:"([^"]*)"|([^\s>]+))/g)];
+    const names = classes.flatMap(([, quoted, bare]) => (quoted ?? bare ?? '').split(/\s+/));
+    expect
+      .soft(
+        names.filter((name) => /_[\w-]{4}$/.test(name)),
+        file,
+      )
+      .toEqual([]);
+  }
+});

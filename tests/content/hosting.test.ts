@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { grade } from '../observatory.ts';
+import { canRun, type Program, startServer } from '../servers.ts';
+import { type Exchange, everywhere, exchanges } from '../urls.ts';
+
+interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Sends the path as it is: `fetch` would normalize it. */
+export function ask(host: string, url: string, method = 'GET', headers: Record<string, string> = {}): Promise<Reply> {
+  const { hostname, port } = new URL(host);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path: url, method, headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** Puts the hash of this build in place of the `*`. */
+function withHash(url: string): string {
+  const [start = '', end] = url.split('*');
+  if (end === undefined) return url;
+  const folder = start.slice(0, start.lastIndexOf('/'));
+  const [ending = '', ...below] = end.split('/');
+  const name = readdirSync(`build${folder}`).find(
+    (file) => `${folder}/${file}`.startsWith(start) && file.endsWith(ending),
+  );
+  if (!name) throw new Error(`build${folder} has no file for ${url}.`);
+  return [folder, name, ...below].join('/');
+}
+
+function decode({ headers, body }: Reply): string {
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+  const decoder = decoders[headers['content-encoding'] as keyof typeof decoders];
+  return (decoder ? decoder(body) : body).toString();
+}
+
+async function check(host: string, wanted: Exchange) {
+  const { url, method = 'GET', accept = 'identity', status, type, caching, encoding, location, text } = wanted;
+  const name = `${method} ${url} (${accept})`;
+  const reply = await ask(host, withHash(url), method, { 'Accept-Encoding': accept });
+  const { headers } = reply;
+  expect.soft(reply.status, name).toBe(status);
+  for (const [header, value] of Object.entries(everywhere))
+    expect.soft(headers[header], `${header} of ${name}`).toBe(value);
+  if (type) expect.soft(headers['content-type'], name).toBe(type);
+  if (caching) expect.soft(headers['cache-control'], name).toBe(caching);
+  expect.soft(headers['content-encoding'], name).toBe(encoding);
+  const isText = type?.includes('charset') && (status === 200 || status === 404);
+  if (isText) expect.soft(headers.vary?.toLowerCase(), `Vary of ${name}`).toBe('accept-encoding');
+  const target = headers.location && new URL(headers.location, host);
+  expect.soft(target && target.pathname + target.search, name).toBe(location);
+  const allowed = headers.allow?.split(/,\s*/).filter(Boolean);
+  expect.soft(allowed, name).toEqual(status === 405 ? ['GET', 'HEAD'] : undefined);
+  if (status === 200) expect.soft(headers.etag, name).toMatch(/^"/);
+  if (text) expect.soft(decode(reply).includes(text), `"${text}" in ${name}`).toBe(true);
+}
+
+async function checkAll(host: string) {
+  for (const exchange of exchanges) await check(host, exchange);
+  await checkProtocol(host);
+  const { headers, body } = await ask(host, '/');
+  expect(grade(headers, body.toString())).toMatchObject({ grade: 'A+' });
+  expect(JSON.stringify(headers)).not.toContain('unsafe-');
+}
+
+/** Conditional requests, ranges, and HEAD. */
+async function checkProtocol(host: string) {
+  const url = '/sdk/introduction';
+  const whole = await ask(host, url);
+  const etag = String(whole.headers.etag);
+  const modified = String(whole.headers['last-modified']);
+  const status = async (headers: Record<string, string>) => (await ask(host, url, 'GET', headers)).status;
+  expect.soft(await status({ 'If-None-Match': etag })).toBe(304);
+  expect.soft(await status({ 'If-None-Match': '"other"' })).toBe(200);
+  expect.soft(await status({ 'If-Modified-Since': modified })).toBe(304);
+  expect.soft(await status({ 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' })).toBe(200);
+
+  const head = await ask(host, url, 'HEAD');
+  expect.soft(head.status).toBe(200);
+  expect.soft(head.body).toHaveLength(0);
+  expect.soft(head.headers['content-length']).toBe(String(whole.body.length));
+
+  const part = await ask(host, url, 'GET', { Range: 'bytes=10-19' });
+  expect.soft(part.status).toBe(206);
+  expect.soft(part.headers['content-range']).toBe(`bytes 10-19/${whole.body.length}`);
+  expect.soft(part.body).toEqual(whole.body.subarray(10, 20));
+  expect.soft((await ask(host, url, 'GET', { Range: 'bytes=-5' })).body).toEqual(whole.body.subarray(-5));
+  const beyond = await ask(host, url, 'GET', { Range: 'bytes=99999999-' });
+  expect.soft(beyond.status).toBe(416);
+  // Apache leaves it out, as it may.
+  expect.soft(beyond.headers['content-range'] ?? 'bytes */').toContain('bytes */');
+  expect.soft(await status({ Range: 'bytes=0-9', 'If-Range': etag })).toBe(206);
+  expect.soft(await status({ Range: 'bytes=0-9', 'If-Range': '"other"' })).toBe(200);
+
+  const compressed = await ask(host, url, 'GET', { 'Accept-Encoding': 'br' });
+  expect.soft(compressed.headers.etag, 'each encoding has its own ETag').not.toBe(etag);
+}
+
+for (const name of ['nginx', 'apache', 'caddy'] satisfies Program[]) {
+  test(`${name} with our configuration serves the site as promised`, async () => {
+    test.setTimeout(180_000);
+    test.skip(!canRun(name), `${name} isn't installed, and only root can install it.`);
+    const { url, stop } = await startServer(name);
+    try {
+      await checkAll(url);
+    } finally {
+      await stop();
+    }
+  });
+}
+
+test('npm start says in one line that the port is taken', async () => {
+  const { port } = new URL(process.env.SITE ?? '');
+  const second = spawn(process.execPath, ['bin/serve.mjs'], { env: { ...process.env, PORT: port } });
+  const [[message], [code]] = await Promise.all([once(second.stderr, 'data'), once(second, 'exit')]);
+  expect(String(message)).toMatch(/^Port \d+ is taken\. .*\n$/);
+  expect(code).toBe(1);
+});
+
+test('npm start serves the site as promised', async () => {
+  await checkAll(process.env.SITE ?? '');
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { slug } from '../../site/product.ts';
+import { expect, ready, test } from '../site.ts';
+
+const kinds = {
+  home: '/',
+  guide: '/api/v1/documents/get-start/quick-start',
+  operation: '/api/v1/ekp/controllers/upload/init',
+  group: '/api/v1/ekp/controllers/upload',
+  model: '/table-outliner-textract',
+  service: '/table/service',
+  sdk: '/sdk/introduction',
+  catalog: '/api/v1/documents/get-start/quick-start/error-handling',
+  matrix: '/api/v1/security/auth/',
+};
+
+/** The text of a PDF, read by a library that knows nothing of the page. */
+async function readPdf(data: Buffer): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const pdf = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return pages.join(' ');
+}
+
+/** The words of an article: what is shown, what closed details hold, and every panel of a group of tabs; no controls. */
+function readWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls =
+      'button, input, output, nav, .page-menu, .languages, .filter, .contents-small, .breadcrumbs, .doc-footer';
+    const words: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('article') ?? document, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest(`${controls}, [aria-hidden=true], svg title, svg desc, legend, .sr-only`)) continue;
+      const hidden = [...ancestors(parent)].find((element) => getComputedStyle(element).display === 'none');
+      // Content behind a tab counts; content that the chosen language or the width leaves out doesn't.
+      if (hidden && !hidden.matches('.panel')) continue;
+      words.push(...(node.textContent?.split(/\s+/).filter(Boolean) ?? []));
+    }
+    function* ancestors(element: Element) {
+      for (let one: Element | null = element; one; one = one.parentElement) yield one;
+    }
+    return words;
+  });
+}
+
+/** Lines break anywhere in a PDF, so words are compared without the space between them. */
+function joined(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\u00ad\u200b]+/g, '')
+    .toLowerCase();
+}
+
+function count(text: string, word: string): number {
+  return text.split(word).length - 1;
+}
+
+/** As often on paper as on screen; short words are also parts of others, so that only their presence can be told. */
+function isMissing(word: string, article: string, printed: string): boolean {
+  if (!word) return false;
+  return count(printed, word) < (word.length > 3 ? count(article, word) : 1);
+}
+
+for (const [kind, url] of Object.entries(kinds)) {
+  test(`a printed page of the kind "${kind}" has every word of its article`, async ({ page }) => {
+    await page.goto(url);
+    await ready(page);
+    const words = await readWords(page);
+    expect(words.length).toBeGreaterThan(100);
+    const article = joined(words.join(' '));
+    const printed = joined(await readPdf(await page.pdf({ format: 'A4' })));
+    const bare = words.map((word) => joined(word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+    const missing = [...new Set(bare)].filter((word) => isMissing(word, article, printed));
+    expect(missing).toEqual([]);
+    // Samples are open on the screen as well: the style sheet shows one of them.
+    await expect(page.locator('article details[open]:not(.sample)')).toHaveCount(0);
+  });
+}
+
+test('paper is light in the dark mode, without controls, and nothing is wider than it', async ({ page }) => {
+  await page.goto(kinds.operation);
+  await page.evaluate((key) => localStorage.setItem(key, 'dark'), `${slug}.theme`);
+  for (const url of [kinds.operation, kinds.catalog, kinds.matrix, kinds.group]) {
+    await page.goto(url);
+    await ready(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({ media: 'print' });
+    // The width of A4 between its margins.
+    await page.setViewportSize({ width: 718, height: 1000 });
+    const found = await page.evaluate(() => {
+      const bright = (color: string) =>
+        (color.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+      const dark: string[] = [];
+      for (const element of document.querySelectorAll('html, article *')) {
+        if (element.getClientRects().length === 0) continue;
+        const { backgroundColor, color } = getComputedStyle(element);
+        const isFilled = !/, 0\)$/.test(backgroundColor) && backgroundColor !== 'transparent';
+        if (isFilled && bright(backgroundColor) < 600)
+          dark.push(`${element.tagName}.${element.className}: ${backgroundColor}`);
+        if (bright(color) > 500) dark.push(`${element.tagName}.${element.className}: text ${color}`);
+      }
+      return {
+        dark,
+        controls: [...document.querySelectorAll('button, nav, .filter')].filter(
+          (one) => one.getClientRects().length > 0,
+        ).length,
+        wider: [...document.querySelectorAll('article *')]
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('svg'))
+          .map((one) => `${one.tagName}.${one.className}`),
+      };
+    });
+    expect.soft(found, url).toEqual({ dark: [], controls: 0, wider: [] });
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
+
+test('external links show where they lead', async ({ page }) => {
+  await page.goto('/');
+  const link = page.locator('.markdown a[href^="http"]');
+  for (const url of [kinds.guide, kinds.sdk, '/markdown-page', '/table-outliner-textract']) {
+    await page.goto(url);
+    if ((await link.count()) > 0) break;
+  }
+  await page.emulateMedia({ media: 'print' });
+  const [href, shown] = await link
+    .first()
+    .evaluate((element) => [element.getAttribute('href'), getComputedStyle(element, '::after').content]);
+  expect(shown).toContain(href);
+});

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+
+function readColumn(file: string): string[] {
+  const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => line.split('\t')[0] ?? '');
+}
+
+/** The URLs that the site must have. */
+export const publishedUrls = readColumn('site/routes.tsv');
+
+/** URLs that have moved. */
+export const movedUrls = readColumn('site/aliases.tsv');
