@@ -1,19 +1,24 @@
+import { createRename } from './names.ts';
+
 /**
  * Everything an owner changes to rename the product. Pages and contracts are written with the name "Orrery"; the
  * build puts the names below in its place (see `rename`), so this file is the only one to edit.
  */
+
+/** The name that readers see: one word or several, such as "Lumen Works". */
 const name = 'Orrery';
 
-/** The name in code, in hosts and in packages: lower-case letters and digits only. */
+/** The name in code, in hosts and in packages: lower-case letters and digits only, such as `lumen`. */
 export const slug = 'orrery';
 
+/** The configuration checks these names (`site/names.ts`). */
 export const product = {
   name,
   slug,
   tagline: `Discover ${name}. Unleash AI.`,
   /** Where the documentation is published; no trailing slash. */
   url: `https://docs.${slug}.example`,
-  /** The host of the platform's API; `.example` is reserved, nothing answers there. */
+  /** The host of the platform's API; `.example` is reserved, so requests never reach a server. */
   apiHost: `api.${slug}.example`,
   /** Where `npm run sandbox` serves the API on the reader's machine. */
   sandboxUrl: 'http://localhost:4010',
@@ -24,12 +29,7 @@ export const product = {
     YouTube: `https://www.youtube.com/@${slug}-example`,
   },
   copyrightYear: 2024,
-} as const;
+};
 
 /** Puts the product's names in place of those that the sources are written with. */
-export function rename(text: string): string {
-  return text
-    .replaceAll('Orrery', product.name)
-    .replaceAll('ORRERY', product.slug.toUpperCase())
-    .replaceAll('orrery', product.slug);
-}
+export const rename = /* @__PURE__ */ createRename(name, slug);

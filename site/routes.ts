@@ -1,13 +1,13 @@
 /**
- * Docs folder or page → address. A page's address is that of the longest entry in front of it, plus what is left
- * of its own path (`index` adds nothing). An entry exists where the addresses differ from the folders, and says why.
+ * Docs folder or page → URL. A page's URL is that of the longest entry that its path starts with, plus the rest of
+ * the path (`index` adds nothing). An entry exists where the URLs differ from the folders, and says why.
  */
 export const prefixes: Readonly<Record<string, string>> = {
-  // A page for writers: it stands in no area.
+  // A page for writers, outside of the areas.
   'markdown-page': '/markdown-page',
   platform: '/',
   api: '/api/v1',
-  // The area's front page stands outside the version.
+  // The area's front page has no version.
   'api/index': '/api',
   'api/quick-start': '/api/v1/documents/get-start/quick-start',
   // Use-case overviews are spelled `use-cases`, their pages `usecases`.
@@ -20,7 +20,7 @@ export const prefixes: Readonly<Record<string, string>> = {
   'api/ekp/controllers/file-details': '/api/v1/ekp/controllers/harbor/fileDetails',
   'api/ekp/controllers/file-details/find-by-user': '/api/v1/ekp/controllers/harbor/fileDetails/findByUser',
 
-  // Most of Harbor's groups stand right under /api/v1, without the service's name.
+  // Most of Harbor's groups are right under /api/v1, without the service's name.
   'api/harbor': '/api/v1/harbor-api',
   'api/harbor/controllers': '/api/v1/controllers',
   'api/harbor/controllers/artifact-definitions': '/api/v1/artifact-definitions',
@@ -46,11 +46,11 @@ export const prefixes: Readonly<Record<string, string>> = {
   'api/workflows/use-cases/api': '/api/v1/workflows/usecases/api',
   'api/workflows/use-cases/web-interface': '/api/v1/workflows/usecases/web-interface',
   'api/workflows/use-cases/workflow-steps': '/api/v1/workflows/usecases/workflow-steps',
-  // The only address outside /api; `{delegate}` is part of it, braces and all.
+  // The only URL outside /api; `{delegate}` is part of it, with its braces.
   'api/workflows/workflows/prepare-step':
     '/platform-api/workflow-engine-api/controllers/workflow-api/api/v1/workflows/prepare-step/{delegate}',
 
-  // The only address that ends in a slash.
+  // The only URL that ends in a slash.
   'api/security/auth': '/api/v1/security/auth/',
   'api/security/use-cases': '/api/v1/security-lib/use-cases',
 

@@ -1,4 +1,4 @@
-// Components of our own, which the theme's types do not know.
+// Our own components, which the theme's types don't include.
 declare module '@theme/Diagram' {
   export { default } from './theme/Diagram';
 }
@@ -41,6 +41,10 @@ declare module '@theme/Contents' {
 
 declare module '@theme/Island' {
   export { default } from './theme/Island';
+}
+
+declare module '@theme/PageLink' {
+  export { default } from './theme/PageLink';
 }
 
 declare module '@theme/Pager' {

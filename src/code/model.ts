@@ -1,10 +1,10 @@
-/** What follows the language in a fence: ```json title="request.json" {2,4-6} showLineNumbers */
+/** The options after the language of a fence: `json title="request.json" {2,4-6} showLineNumbers`. */
 export interface Fence {
   language: string;
   title: string | undefined;
   marked: ReadonlySet<number>;
   numbered: boolean;
-  /** What a command prints: shown, not copied. */
+  /** The output of a command: shown, not copied. */
   isOutput: boolean;
   /** Whether long lines break, with what follows indented. */
   wraps: boolean;

@@ -10,7 +10,7 @@ test('tokens are classes, never styles', async () => {
   assert.doesNotMatch(html, /style=/);
 });
 
-test('neighbours of one colour are one element, and what has no colour is none', async () => {
+test('neighbors of one color are one element, and text without a color has no element', async () => {
   const html = await renderCode('docker run --rm 8', loadFence('bash', ''));
   assert.equal(
     html,

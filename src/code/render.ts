@@ -26,7 +26,7 @@ export const languages = [
 
 let highlighter: Promise<Highlighter> | undefined;
 
-/** What has a colour of its own; whatever is missing here (punctuation) keeps that of the text. */
+/** Tokens with their own color; others (punctuation) keep the color of the text. */
 const colours: Record<string, string> = {
   keyword: 'keyword',
   string: 'string',
@@ -49,7 +49,7 @@ function span(className: string[], children: ElementContent[]): Element {
   return { type: 'element', tagName: 'span', properties: { className }, children };
 }
 
-/** Joins neighbours of one colour, spaces included: a page of code has thousands of tokens, and each costs layout. */
+/** Joins neighbors of one color, spaces included: a page of code has thousands of tokens, and each costs layout. */
 function joinTokens(tokens: ThemedToken[]): Run[] {
   const runs: Run[] = [];
   for (const { content, color } of tokens) {
@@ -101,7 +101,7 @@ function renderBreakable(runs: Run[], indent: number): ElementContent[] {
   return [...nodes, ...cut(runs, at, text.length)];
 }
 
-/** Lines up to this length never need to break; only longer ones get an element of their own. */
+/** Lines up to this length never need to break; only longer ones get their own element. */
 const shortest = 36;
 const deepest = 12;
 
@@ -115,7 +115,7 @@ function indentOf(line: ThemedToken[]): number {
   return Math.min(deepest, Math.floor((/^ */.exec(text)?.[0].length ?? 0) / 2) * 2);
 }
 
-/** Highlights code as HTML in which every colour is a class; the style sheet gives it per mode. */
+/** Highlights code as HTML in which every color is a class; the style sheet gives it per mode. */
 export async function renderCode(code: string, { language, marked, numbered, wraps }: Fence): Promise<string> {
   highlighter ??= createHighlighter({
     themes: [createCssVariablesTheme()],

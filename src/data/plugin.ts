@@ -7,7 +7,7 @@ import { collectProblems } from '../problem/render.ts';
 import { loadPages } from '../text/page.ts';
 import { renderErrorData, renderOperationData, renderPageData } from './render.ts';
 
-/** Publishes operations, errors, and sections as JSON, for programs that ask about the documentation. */
+/** Publishes operations, errors, and sections as JSON, for clients such as the MCP server. */
 export default function dataPlugin(): Plugin {
   return {
     name: 'data',

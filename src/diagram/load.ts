@@ -13,7 +13,7 @@ export class DiagramError extends Error {
 const clickLine = /^\s*click\s+(\S+)\s+(?:href\s+)?"([^"]+)"/;
 
 /** The renderer leaves out relations of an ER diagram that begin at the many side, without a word. */
-function refuseLost(block: string) {
+function rejectLost(block: string) {
   const lines = block.split('\n');
   if (lines[0]?.trim() !== 'erDiagram') return;
   const lost = lines.findIndex((line) => /^\s*\S+\s+\}[o|][-.]/.test(line));
@@ -42,6 +42,6 @@ export function loadDiagram(block: string): Diagram {
       `the diagram has no ${title ? 'accDescr' : 'accTitle'} line. Write "accTitle: …" (its name) and "accDescr: …" (what it shows, in words) below its first line.`,
     );
   }
-  refuseLost(block);
+  rejectLost(block);
   return { source: kept.join('\n'), title, description, links };
 }

@@ -6,7 +6,7 @@ export interface Diagram {
   title: string;
   /** `accDescr: …`, the text alternative. */
   description: string;
-  /** `click node "/address"`, by node id. */
+  /** `click node "/path"`, by node ID. */
   links: ReadonlyMap<string, string>;
 }
 

@@ -19,7 +19,7 @@ const kinds = {
 };
 
 for (const [kind, source] of Object.entries(kinds)) {
-  test(`a ${kind} diagram is drawn without styles, colours or anything to fetch`, () => {
+  test(`a ${kind} diagram is drawn without styles, colors, or anything to fetch`, () => {
     const svg = draw(source);
     assert.match(svg, /One|ONE|hello/);
     assert.doesNotMatch(svg, / style=|<style|@import|https?:|var\(|#[0-9a-f]{3,6}\b/i);
@@ -31,16 +31,16 @@ test('a box with a click line is a link', () => {
   assert.match(draw(kinds.flow), /<a href="\/one"><g class="node">/);
 });
 
-test('a diagram without words is refused with what to write', () => {
+test('a diagram without words is rejected with what to write', () => {
   assert.throws(() => loadDiagram('flowchart LR\n a --> b'), /no accTitle line\. Write "accTitle: …"/);
   assert.throws(() => loadDiagram('flowchart LR\n accTitle: T\n a --> b'), /no accDescr line/);
 });
 
-test('a diagram that cannot be read is refused', () => {
+test('a diagram that cannot be read is rejected', () => {
   assert.throws(() => draw(`flowchrt LR\n ${said}\n a --> b`), /the diagram cannot be drawn/);
 });
 
-test('a relation that could not be drawn is refused', () => {
+test('a relation that could not be drawn is rejected', () => {
   const block = 'erDiagram\n  accTitle: a\n  accDescr: b\n  RUN }o--|| DEFINITION : follows';
   assert.throws(() => loadDiagram(block), /begins at the many side/);
 });

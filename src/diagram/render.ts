@@ -9,7 +9,7 @@ import { DiagramError } from './load.ts';
 import type { Diagram } from './model.ts';
 import { routeEdges } from './route.ts';
 
-/** The renderer's colours, each with the custom property of the style sheet that takes its place. */
+/** The renderer's colors, each with the custom property of the style sheet that takes its place. */
 const colours: Readonly<Record<string, string>> = {
   '--bg': 'canvas',
   '--_text': 'text',
@@ -47,7 +47,7 @@ function text(tagName: string, id: string, value: string): Element {
   return { type: 'element', tagName, properties: { id }, children: [{ type: 'text', value }] };
 }
 
-/** `fill="var(--_line)"` becomes `class="fill-line"`; no colour and no style stays in the drawing. */
+/** `fill="var(--_line)"` becomes `class="fill-line"`; no color and no style stays in the drawing. */
 function colourByClass(element: Element) {
   const classes = [element.properties.className ?? []].flat() as string[];
   for (const property of ['fill', 'stroke'] as const) {
@@ -83,7 +83,7 @@ export function turn(diagram: Diagram): Diagram | undefined {
   return source === diagram.source ? undefined : { ...diagram, source };
 }
 
-/** Draws a diagram as an SVG element whose colours are classes and whose ids start with `id`. */
+/** Draws a diagram as an SVG element whose colors are classes and whose IDs start with `id`. */
 export function renderDiagram({ source, title, description, links }: Diagram, id: string): Element {
   const svg = draw(source);
   routeEdges(svg);

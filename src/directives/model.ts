@@ -6,7 +6,7 @@ export interface PagePlace {
   line: number | undefined;
 }
 
-/** What a page can ask for, on a separate line: `::operations{of="ekp/upload"}` calls `operations('ekp/upload', …)`. */
+/** The directives of a subject, each on a separate line: `::operations{of="ekp/upload"}` calls `operations('ekp/upload', …)`. */
 export type Directive = (name: string, place: PagePlace, only: string) => Promise<Block[]>;
 
 export type Directives = Readonly<Record<string, Directive>>;

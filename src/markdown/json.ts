@@ -8,7 +8,7 @@ function inOneLine(value: unknown): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-/** JSON for people: what fits on a line stays on one. `before` is what stands on its first line already. */
+/** JSON for people: a value that fits on a line stays on one. `before` is the text on its first line. */
 export function renderJson(value: unknown, widest = screen, indent = '', before = 0): string {
   const line = inOneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + before + line.length <= widest) return line;

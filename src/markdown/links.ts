@@ -2,7 +2,7 @@ import logger from '@docusaurus/logger';
 import type { MarkdownHooks } from '@docusaurus/types';
 
 /**
- * A broken Markdown link warns. The link is handed back as a `pathname://` address, which the check of broken links
+ * A broken Markdown link warns. The link is handed back as a `pathname://` URL, which the check of broken links
  * leaves alone: that one fails the build.
  */
 export const linkHooks: Partial<MarkdownHooks> = {

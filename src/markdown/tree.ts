@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { cleanHtml } from './html.ts';
 
-/** What a node of a page means, for those who read its tree: the search index and the Markdown copies. */
+/** The meaning of a node of a page, for the search index and the Markdown copies. */
 export interface Meaning {
   /** `field`, `limits`, `endpoint`, …; the style sheet knows them as classes. */
   role?: string;
@@ -25,7 +25,7 @@ export function roleOf(node: Nodes): string | undefined {
   return node.data?.role;
 }
 
-/** A part of a page that is an element of its own in HTML and nothing in Markdown: its content stands for it. */
+/** A part of a page that is a separate element in HTML. Markdown has only its content. */
 export interface Box extends Parent {
   type: 'box';
   children: Block[];
@@ -77,7 +77,7 @@ export function selfLink(id: string, name: string): PhrasingContent {
   return { type: 'link', url: `#${id}`, children: [literal(name)], data: { role: 'self' } };
 }
 
-/** A word or two in an element of its own: `<span class="…">`. */
+/** A word or two in a separate element: `<span class="…">`. */
 export function mark(role: string, words: Words): PhrasingContent {
   return {
     type: 'emphasis',
@@ -123,9 +123,18 @@ export function box(hName: string, role: string, children: Block[]): Box {
   return { type: 'box', data: { hName, hProperties, ...(role && { role }) }, children };
 }
 
+/** A copy of a tree, or of a part of it. Trees are plain data, and `structuredClone` takes several times as long. */
+export function copyTree<T>(part: T): T {
+  if (Array.isArray(part)) return part.map(copyTree) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  const copy = {} as T;
+  for (const key in part) copy[key] = copyTree(part[key]);
+  return copy;
+}
+
 const parsed = new Map<string, Root>();
 
-/** What a contract's author wrote as Markdown (GFM). A field is shown on many pages, and read once. */
+/** A text of a contract, parsed as Markdown (GFM). A field is shown on many pages, and parsed once. */
 export function prose(markdown: string): Block[] {
   let tree = parsed.get(markdown);
   if (!tree) {
@@ -133,7 +142,7 @@ export function prose(markdown: string): Block[] {
     cleanHtml(tree);
     parsed.set(markdown, tree);
   }
-  return structuredClone(tree.children) as Block[];
+  return copyTree(tree.children) as Block[];
 }
 
 /** The same, for the middle of a line. */

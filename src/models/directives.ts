@@ -16,7 +16,7 @@ import {
   renderModels,
   renderTabs,
 } from './render.ts';
-import { type Figure, type Readers, renderCardPicture, renderExtract, renderPicture, renderResult } from './result.ts';
+import { type Figure, type Readers, renderCardImage, renderExtract, renderImage, renderResult } from './result.ts';
 
 /** The models that tell what is printed on the invoice. */
 async function findReaders(place: PagePlace): Promise<Readers> {
@@ -37,9 +37,9 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** What the pages of models can ask for. */
+/** The directives for pages of models. */
 export const modelDirectives: Directives = {
-  /** What the model takes, what it is for, what it is not for, its limits, how it fails. */
+  /** The model's input and output, intended use, alternatives, limits, and failures. */
   async card(name, place) {
     return renderCard(await findModel(name, place), await listModels());
   },
@@ -74,12 +74,12 @@ export const modelDirectives: Directives = {
   async models(_, place) {
     const readers = await findReaders(place);
     const models = [...(await listModels()).values()];
-    return [renderModels(models.map((one) => ({ ...one, picture: renderCardPicture(one.contract, readers) })))];
+    return [renderModels(models.map((one) => ({ ...one, image: renderCardImage(one.contract, readers) })))];
   },
 
   /** The model's result, on the page that it read. */
-  async picture(name, place) {
-    return show(renderPicture(await findModel(name, place), await findReaders(place)));
+  async image(name, place) {
+    return show(renderImage(await findModel(name, place), await findReaders(place)));
   },
 
   /** The same beside an excerpt of the response; `only` has JSON pointers to its parts. */

@@ -93,7 +93,7 @@ function renderFormats({ formats, languages, forms }: ModelCard): Block {
   ]);
 }
 
-/** What a model takes and returns, what it is for, what to use instead, its limits, and how it fails. */
+/** A model's input and output, intended use, alternatives, limits, and failures. */
 export function renderCard(contract: Contract, others: Map<string, Listed>): Block[] {
   const card = cardOf(contract);
   const { inputs, outputs, intendedUse, outOfScope, chooseInstead, failureModes, limits } = card;
@@ -171,9 +171,9 @@ export function renderTabs({ contract, pages }: Listed, url: string | undefined)
 }
 
 /** Every model as a card: an image, what you get, and links. */
-export function renderModels(models: (Listed & { picture: string })[]): Block {
+export function renderModels(models: (Listed & { image: string })[]): Block {
   return list(
-    models.map(({ contract, pages, picture }) => {
+    models.map(({ contract, pages, image }) => {
       const { title, summary, hardware } = cardOf(contract);
       const links = [link(pages.model, 'Model'), link(pages.package, 'Package'), link(pages.service, 'Service')];
       return [
@@ -182,7 +182,7 @@ export function renderModels(models: (Listed & { picture: string })[]): Block {
         paragraph([mark('label', 'Hardware'), ` ${hardware.map((one) => one.class).join(' or ')}`]),
         paragraph(links.flatMap((one, index) => (index > 0 ? [' · ', one] : [one]))),
         // Last, since Markdown copies have nothing in its place; the style sheet shows it first.
-        jsx('Html', { html: picture }) as unknown as Block,
+        jsx('Html', { html: image }) as unknown as Block,
       ];
     }),
     'models wide',
@@ -192,8 +192,19 @@ export function renderModels(models: (Listed & { picture: string })[]): Block {
 /** How to install the package, and what is installed with it. */
 export function renderInstall(contract: Contract): Block[] {
   const { name, extras, python, dependencies } = cardOf(contract).package;
+  // The package needs one runtime, and never two.
+  const isRuntime = (extra: string) => extra === 'cpu' || extra === 'gpu';
+  const runtimes = extras.filter(isRuntime);
+  const others = extras.filter((extra) => !isRuntime(extra));
+  const choices = [...runtimes, ...others.map((extra) => [...runtimes.slice(0, 1), extra].join(','))];
   return [
-    code('bash', [`pip install ${name}`, ...extras.map((extra) => `pip install "${name}[${extra}]"`)].join('\n')),
+    code(
+      'bash',
+      [
+        ...(runtimes.length > 0 ? [] : [`pip install ${name}`]),
+        ...choices.map((choice) => `pip install "${name}[${choice}]"`),
+      ].join('\n'),
+    ),
     paragraph([
       ...phrase('The package needs Python '),
       literal(python),

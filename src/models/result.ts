@@ -4,7 +4,7 @@ import { loadFence } from '../code/load.ts';
 import { renderCode } from '../code/render.ts';
 import type { Contract } from '../contracts/model.ts';
 import { excerpt, type Found, findBoxes, htmlLines, type Line, responseOf, textOf, valueAt } from './example.ts';
-import { cardView, drawSheet, formSheet, invoiceSheet, type Sheet } from './picture.ts';
+import { cardView, drawSheet, formSheet, invoiceSheet, type Sheet } from './image.ts';
 
 /** The contracts that the images are drawn from: one reads the invoice's words, one its table. */
 export interface Readers {
@@ -93,7 +93,7 @@ async function renderLines(lines: Line[], language: string): Promise<string> {
 }
 
 /** The image of a page, with what a model found on it. */
-export function renderPicture(model: Contract, readers: Readers): Figure {
+export function renderImage(model: Contract, readers: Readers): Figure {
   const reading = read(model, readers);
   const names = namesOf(reading, 'picture');
   return {
@@ -103,7 +103,7 @@ export function renderPicture(model: Contract, readers: Readers): Figure {
 }
 
 /** The image of a model's card: a part of the page. */
-export function renderCardPicture(model: Contract, readers: Readers): string {
+export function renderCardImage(model: Contract, readers: Readers): string {
   const reading = read(model, readers);
   const view = cardView(reading.sheet.view, reading.found);
   const names = namesOf(reading, `card-${model.service}`);
@@ -127,10 +127,10 @@ export async function renderResult(model: Contract, readers: Readers, pointers: 
   const language = isHtml ? 'xml' : 'json';
   const names = namesOf(reading, 'picture');
   const caption = isHtml ? 'The <code>html</code> of the result' : 'Excerpt of the result';
-  const picture = draw(drawSheet(sheet, found, numbered, names));
+  const image = draw(drawSheet(sheet, found, numbered, names));
   const code = await renderLines(lines, language);
   return {
-    html: `<figure class="result wide">${picture}<div class="excerpt"><p>${caption}</p>${code}</div></figure>`,
+    html: `<figure class="result wide">${image}<div class="excerpt"><p>${caption}</p>${code}</div></figure>`,
     words: `Image: ${names.title}. ${names.description}\n\n\`\`\`${language}\n${textOf(lines)}\n\`\`\``,
   };
 }
@@ -154,9 +154,9 @@ export async function renderExtract(
   const { view } = reading.sheet;
   const part = { ...view, y: 236, height: 228 / view.scale };
   const names = { ...namesOf(reading, 'extract'), description: `The box around "${one.text}" is highlighted.` };
-  const picture = draw(drawSheet({ ...reading.sheet, view: part }, [one], [], names));
+  const image = draw(drawSheet({ ...reading.sheet, view: part }, [one], [], names));
   return {
-    html: `<figure class="extract">${picture}${await renderLines(lines, 'json')}</figure>`,
+    html: `<figure class="extract">${image}${await renderLines(lines, 'json')}</figure>`,
     words: `Image: ${names.title}. ${names.description}\n\n\`\`\`json\n${textOf(lines)}\n\`\`\``,
   };
 }

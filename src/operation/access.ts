@@ -1,5 +1,6 @@
 import type { Operation, Requirement, Role, SecurityScheme } from '../contracts/model.ts';
-import { type Block, link, literal, type Phrases, paragraph } from '../markdown/tree.ts';
+import { type Block, box, link, list, literal, type Phrases, paragraph, prose, words } from '../markdown/tree.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** "`a`, `b`, and `c`". */
 function enumerate(names: string[]): Phrases {
@@ -10,7 +11,7 @@ function enumerate(names: string[]): Phrases {
   });
 }
 
-/** What a caller shows: "a bearer token", "the API key in the header `X-Key`". */
+/** The credentials of a caller: "a bearer token", "the API key in the header `X-Key`". */
 function schemeInWords({ type, scheme, in: place, name, bearerFormat }: SecurityScheme): (string | Phrases[number])[] {
   if (type === 'apiKey')
     return [`an API key in the ${place === 'query' ? 'query parameter' : place} `, literal(name ?? '')];
@@ -42,20 +43,49 @@ function permissionChips(scopes: string[], roles: Role[], rolesUrl: string | und
   ];
 }
 
+function scopesOf({ security }: Operation): string[] {
+  return security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes));
+}
+
+/** Whether the scopes are permissions of the platform's roles, which have a page. */
+function areScopesOfRoles(scopes: string[], roles: Role[]): boolean {
+  return scopes.length > 0 && scopes.every((scope) => roles.some((role) => role.permissions.includes(scope)));
+}
+
 /** Who may call an operation, and what a caller sends to prove it. */
-export function accessChips({ security }: Operation, roles: Role[], rolesUrl: string | undefined): Block[] {
+export function accessChips(operation: Operation, roles: Role[], rolesUrl: string | undefined): Block[] {
+  const { security } = operation;
   const needed = security.filter(({ schemes }) => schemes.length > 0);
   if (needed.length === 0) return [paragraph('No authentication')];
-  const scopes = needed.flatMap(({ schemes }) => schemes.flatMap((one) => one.scopes));
-  const isOurs =
-    roles.length > 0 &&
-    scopes.length > 0 &&
-    scopes.every((scope) => roles.some((role) => role.permissions.includes(scope)));
-  if (isOurs) return permissionChips(scopes, roles, rolesUrl);
+  const scopes = scopesOf(operation);
+  if (areScopesOfRoles(scopes, roles)) return permissionChips(scopes, roles, rolesUrl);
   const alternatives = needed.flatMap((requirement, index) => [
     ...(index > 0 ? [', or '] : []),
     ...requirementInWords(requirement),
   ]);
   const isOptional = needed.length < security.length;
   return [paragraph([isOptional ? 'Authentication is optional: ' : 'Requires ', ...alternatives])];
+}
+
+/** One way to authenticate: its description, the URLs for tokens, and the meaning of scopes. */
+function renderScheme({ description, urls, scopes }: SecurityScheme): Block[] {
+  const items = [
+    ...urls.map(({ label, url }) => [paragraph([`${label}: `, literal(url)])]),
+    ...Object.entries(scopes).map(([scope, meaning]) => [paragraph([literal(scope), ' ', ...words(meaning)])]),
+  ];
+  return [...prose(description), ...(items.length > 0 ? [list(items)] : [])];
+}
+
+/** How to authenticate, once a page, where no page about roles explains it. */
+export function renderAuthentication(operation: Operation, { roles, told }: Surroundings): Block[] {
+  if (areScopesOfRoles(scopesOf(operation), roles)) return [];
+  const schemes = operation.security.flatMap((requirement) => requirement.schemes.map(({ scheme }) => scheme));
+  const blocks = [...new Set(schemes)].flatMap((scheme) => {
+    const key = `security ${scheme.id}`;
+    if (told?.has(key)) return [];
+    told?.set(key, operation.id);
+    return renderScheme(scheme);
+  });
+  if (blocks.length === 0) return [];
+  return [box('details', '', [box('summary', '', [{ type: 'text', value: 'Authentication' } as never]), ...blocks])];
 }

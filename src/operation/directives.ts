@@ -1,14 +1,14 @@
 import { product } from '../../site/product.ts';
-import { loadContracts } from '../contracts/load.ts';
+import { loadContracts, loadServices } from '../contracts/load.ts';
 import type { Role } from '../contracts/model.ts';
 import type { Directives } from '../directives/model.ts';
 import { renderJson } from '../markdown/json.ts';
-import { type Block, code, heading, link, list, literal, paragraph, table, words } from '../markdown/tree.ts';
+import { type Block, code, heading, link, list, literal, paragraph, prose, table, words } from '../markdown/tree.ts';
 import { authorError } from '../report/finding.ts';
-import { anchorOfMethod, findMethodOf } from '../stub/load.ts';
+import { anchorOfMethod, findMethodsOf } from '../stub/load.ts';
 import { anchorOf, findContract, findOperation, pageOf, urlOfDirective, urlOfSymbol } from './load.ts';
 import { renderCallbacks, renderOperation, renderOperations, renderService } from './render.ts';
-import type { MethodOf } from './surroundings.ts';
+import type { MethodsOf } from './surroundings.ts';
 import { methodMark, renderLead, titleOf } from './words.ts';
 
 /** The roles of the platform, from the contract that lists them. */
@@ -17,20 +17,19 @@ async function loadRoles(): Promise<Role[]> {
   return [...contracts.values()].flatMap(({ roles }) => roles);
 }
 
-/** The method of the SDK that calls an operation. */
-const methodOf: MethodOf = (id) => {
-  const found = findMethodOf(id);
-  const url = found && urlOfSymbol(`sdk/${found.className}`);
-  if (!url) return undefined;
-  return { name: found.name, url: `${url}#${anchorOfMethod(found.className, found.method.name)}` };
-};
+/** The methods of the SDK that call an operation. */
+const methodsOf: MethodsOf = (id) =>
+  findMethodsOf(id).flatMap(({ name, className, method }) => {
+    const url = urlOfSymbol(`sdk/${className}`);
+    return url ? [{ name, url: `${url}#${anchorOfMethod(className, method.name)}` }] : [];
+  });
 
 /** The pages that operations link to. */
 function linked() {
   const roles = urlOfDirective('roles');
   return {
     pageOf,
-    methodOf,
+    methodsOf,
     catalogUrl: urlOfDirective('problems'),
     rolesUrl: roles && `${roles}#roles`,
     sandboxUrl: product.sandboxUrl,
@@ -66,17 +65,57 @@ export async function renderNamedOperations(
   ];
 }
 
-/** What pages can ask for about operations and services. */
+function firstParagraph(markdown: string): string {
+  return markdown.trim().split(/\n\s*\n/)[0] ?? '';
+}
+
+/** The tag of a group's name: `upload` of `ekp/upload`. */
+function tagIn(name: string): string {
+  return name.includes('/') ? name.slice(name.indexOf('/') + 1) : '';
+}
+
+/** The directives for operations and services. */
 export const operationDirectives: Directives = {
   /** The operations of a service, or of one of its groups. */
   async operations(name, place) {
     const contract = await findContract(name, place);
-    const tag = name.split('/')[1];
+    const tag = tagIn(name);
     if (!tag) return renderService(contract, pageOf);
     const group = contract.operations.filter((operation) => operation.tag === tag);
     if (group.length > 0) return [renderOperations(group, pageOf)];
     const fix = `Write one of: ${contract.tags.map((known) => `${contract.service}/${known.name}`).join(', ')}.`;
     throw authorError(place.file, place.line, `${contract.file} has no operation with the tag "${tag}".`, fix);
+  },
+
+  /** The description of a service, or of one of its groups. */
+  async about(name, place) {
+    const contract = await findContract(name, place);
+    const tag = tagIn(name);
+    if (!tag) return prose(contract.description || contract.summary);
+    const group = contract.tags.find((known) => known.name === tag);
+    if (group) return prose(group.description);
+    const fix = `Write one of: ${contract.tags.map((known) => `${contract.service}/${known.name}`).join(', ')}.`;
+    throw authorError(place.file, place.line, `${contract.file} has no tag "${tag}".`, fix);
+  },
+
+  /** The services that have an overview page: their titles, purposes, and contracts to download. */
+  async contracts() {
+    const contracts = [...(await loadServices()).values()];
+    const items = contracts.flatMap(({ service, title, summary, description }) => {
+      const url = urlOfDirective('contract', service);
+      if (!url) return [];
+      return [
+        [
+          paragraph([link(url, title), ' ', ...words(summary || firstParagraph(description))]),
+          paragraph([
+            link(`pathname:///openapi/${service}.yaml`, 'YAML'),
+            ' · ',
+            link(`pathname:///openapi/${service}.json`, 'JSON'),
+          ]),
+        ],
+      ];
+    });
+    return [list(items)];
   },
 
   /** Operations of any service, each by what it does: `::tasks{of="ekp/initUpload, workflows/saveProcess"}`. */

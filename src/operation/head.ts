@@ -1,7 +1,7 @@
 import type { Operation } from '../contracts/model.ts';
 import { jsx } from '../markdown/jsx.ts';
 import { type Block, box, link, list, literal, mark, paragraph, words } from '../markdown/tree.ts';
-import { accessChips } from './access.ts';
+import { accessChips, renderAuthentication } from './access.ts';
 import { headingId, titles } from './part.ts';
 import type { Surroundings } from './surroundings.ts';
 import { hostOf, renderLead, titleOf } from './words.ts';
@@ -31,7 +31,7 @@ function renderServers({ servers }: Operation, { contract }: Surroundings): Bloc
   ];
 }
 
-/** Method and URL; in Markdown, method and path. */
+/** Method and URL. Markdown has the path. */
 function renderEndpoint({ method, path, deprecated, servers }: Operation, { sandboxUrl }: Surroundings): Block {
   const host = hostOf(servers[0]?.url ?? '');
   const words = [`_${method}_`, `\`${path}\``, ...(deprecated ? ['_deprecated_'] : [])].join(' ');
@@ -45,13 +45,16 @@ function repeatChips({ method, parameters }: Operation): Block[] {
   return method === 'PUT' || method === 'DELETE' ? [paragraph('Idempotent')] : [];
 }
 
-/** The SDK's method for the operation. */
-function methodChips({ id }: Operation, { methodOf }: Surroundings): Block[] {
-  const method = methodOf?.(id);
-  return method ? [paragraph(['Python: ', link(method.url, literal(method.name))])] : [];
+/** The SDK's methods for the operation. */
+function methodChips({ id }: Operation, { methodsOf }: Surroundings): Block[] {
+  const links = (methodsOf?.(id) ?? []).flatMap(({ url, name }, index) => [
+    index > 0 ? ', ' : 'Python: ',
+    link(url, literal(name)),
+  ]);
+  return links.length > 0 ? [paragraph(links)] : [];
 }
 
-/** What a caller checks first: permission, roles, whether it can be repeated, whether it is on its way out. */
+/** The facts that a caller checks first: permission, roles, idempotency, and deprecation. */
 function renderChips(operation: Operation, around: Surroundings): Block {
   const chips = [
     ...accessChips(operation, around.roles, around.rolesUrl),
@@ -77,12 +80,13 @@ function renderAnchors(operation: Operation, around: Surroundings): Block {
   return jsx('Anchors', { of: titleOf(operation), links }) as unknown as Block;
 }
 
-/** What is above the reference: where the operation is, who may call it. On a page with several, what it does comes first. */
+/** The part above the reference: endpoint and permissions. On a page with several operations, the summary comes first. */
 export function renderHead(operation: Operation, around: Surroundings): Block {
   return box('div', 'operation-head', [
     ...(around.anchor ? [renderLead(operation, 'lead')] : []),
     renderEndpoint(operation, around),
     renderChips(operation, around),
+    ...renderAuthentication(operation, around),
     ...renderServers(operation, around),
     renderAnchors(operation, around),
   ]);

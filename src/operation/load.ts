@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rename } from '../../site/product.ts';
+import { keepFresh } from '../cache/fresh.ts';
+import { digest } from '../cache/load.ts';
 import { loadContracts } from '../contracts/load.ts';
 import type { Contract, Operation } from '../contracts/model.ts';
 import type { PagePlace } from '../directives/model.ts';
@@ -19,13 +21,11 @@ interface PageSource {
   /** The operations that its front matter names. */
   operations: string[];
   isGroup: boolean;
-  /** The directives in it. */
+  /** The directives in it: `contract`, and with its subject `contract ekp`. */
   directives: Set<string>;
   /** The symbols of stubs that it documents: `sdk/Client`. */
   symbols: Set<string>;
 }
-
-let pages: PageSource[] | undefined;
 
 /** The operations that a page's front matter names: `operation: ekp/login`, or a list of them. */
 export function namedOperations(frontMatter: Record<string, unknown>): string[] {
@@ -50,16 +50,57 @@ function frontMatterOf(text: string): Record<string, unknown> {
   return found;
 }
 
-function loadPageSources(): PageSource[] {
-  pages ??= readdirSync(docs, { recursive: true, encoding: 'utf8' })
+/** The pages, and where to find one among thousands. */
+interface PageIndex {
+  pages: PageSource[];
+  /** Those that name operations in their front matter. */
+  operationPages: OperationPage[];
+  byOperation: Map<string, OperationPage>;
+  /** URLs by directive: `contract`, `contract ekp`. */
+  byDirective: Map<string, string>;
+  /** URLs by symbol: `sdk/Client`. */
+  bySymbol: Map<string, string>;
+}
+
+/** Every page, with what other pages say of it. */
+const loadIndex = keepFresh(['docs'], () => indexPages(readPageSources()));
+
+/** Maps each key to the value of the first page that has it. */
+function firstOf<T>(pages: readonly T[], keysOf: (page: T) => Iterable<string>): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const page of pages) {
+    for (const key of keysOf(page)) if (!found.has(key)) found.set(key, page);
+  }
+  return found;
+}
+
+function urls(pages: Map<string, PageSource>): Map<string, string> {
+  return new Map([...pages].map(([key, { url }]) => [key, url]));
+}
+
+function indexPages(pages: PageSource[]): PageIndex {
+  const operationPages = pages.filter(({ operations }) => operations.length > 0);
+  return {
+    pages,
+    operationPages,
+    byOperation: firstOf(operationPages, ({ operations }) => operations),
+    byDirective: urls(firstOf(pages, ({ directives }) => directives)),
+    bySymbol: urls(firstOf(pages, ({ symbols }) => symbols)),
+  };
+}
+
+function readPageSources(): PageSource[] {
+  return readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.mdx?$/.test(file))
     .sort()
     .flatMap((name) => {
-      const text = readFileSync(path.join(docs, name), 'utf8');
+      const text = rename(readFileSync(path.join(docs, name), 'utf8'));
       const source = name.split(path.sep).join('/');
       const url = routeOf(source);
       if (!url) return [];
-      const directives = new Set([...text.matchAll(/^::(\w+)/gm)].map(([, directive]) => directive ?? ''));
+      const directives = new Set(
+        [...text.matchAll(/^::(\w+)(?:\{of="([^"]+)")?/gm)].flatMap(([, name = '', of]) => [name, `${name} ${of}`]),
+      );
       const symbols = new Set([...text.matchAll(/^::symbol\{of="([^"]+)"/gm)].map(([, symbol]) => symbol ?? ''));
       const title = /^title: *(["']?)(.+)\1$/m.exec(text)?.[2] ?? '';
       const frontMatter = frontMatterOf(text);
@@ -68,7 +109,7 @@ function loadPageSources(): PageSource[] {
         {
           file: `docs/${source}`,
           url,
-          title: rename(title),
+          title,
           operations,
           isGroup: isGroup(frontMatter),
           directives,
@@ -76,25 +117,37 @@ function loadPageSources(): PageSource[] {
         },
       ];
     });
-  return pages;
 }
+
+/** The parts of pages that other pages show. */
+export function loadHeads(): object[] {
+  return loadIndex().pages.map(({ directives, symbols, ...head }) => ({
+    ...head,
+    directives: [...directives],
+    symbols: [...symbols],
+  }));
+}
+
+/** Changes whenever a page does that another one may show. */
+export const headsDigest = keepFresh(['docs'], () => digest(JSON.stringify(loadHeads())));
 
 /** A page that documents operations. */
 export type OperationPage = Pick<PageSource, 'file' | 'url' | 'title' | 'operations' | 'isGroup'>;
 
 /** Every page that names operations in its front matter. */
 export function loadOperationPages(): OperationPage[] {
-  return loadPageSources().filter(({ operations }) => operations.length > 0);
+  return loadIndex().operationPages;
 }
 
-/** The URL of the page with a directive: the error catalog has `::problems`, the roles `::roles`. */
-export function urlOfDirective(name: string): string | undefined {
-  return loadPageSources().find(({ directives }) => directives.has(name))?.url;
+/** The URL of the page with a directive: the error catalog has `::problems`, an overview `::contract{of="ekp"}`. */
+export function urlOfDirective(name: string, of?: string): string | undefined {
+  const wanted = of === undefined ? name : `${name} ${of}`;
+  return loadIndex().byDirective.get(wanted);
 }
 
 /** The URL of the page that documents a symbol of a stub, `sdk/Client`. */
 export function urlOfSymbol(name: string): string | undefined {
-  return loadPageSources().find(({ symbols }) => symbols.has(name))?.url;
+  return loadIndex().bySymbol.get(name);
 }
 
 /** The anchor of an operation on a page with several; where two services share a name, the service is part of it. */
@@ -106,7 +159,7 @@ export function anchorOf(id: string, operations: readonly string[]): string {
 
 /** The page that documents an operation, or its section there. */
 export const pageOf: PageOf = (id) => {
-  const page = loadOperationPages().find(({ operations }) => operations.includes(id));
+  const page = loadIndex().byOperation.get(id);
   if (!page) return undefined;
   const { url, title, operations } = page;
   if (!page.isGroup) return { url, title };

@@ -109,7 +109,7 @@ function renderRelated(operation: Operation, { contract, pageOf, anchor }: Surro
   return [heading(depth, 'Related operations'), renderOperations(others, pageOf)];
 }
 
-/** What the author of the page adds. */
+/** The text that the author of the page adds. */
 function renderNotes(text: Block[], around: Surroundings, depth: Depth): Block[] {
   if (text.length === 0) return [];
   return text[0]?.type === 'heading' ? text : [partHeading(around, depth, titles.notes), ...text];

@@ -6,24 +6,24 @@ export type Depth = 2 | 3 | 4;
 /** The URL of an operation's page, with the page's title; or that of its section on a page with several. */
 export type PageOf = (id: string) => { url: string; title?: string } | undefined;
 
-/** The method of the Python SDK that calls an operation, with the place of its reference. */
-export type MethodOf = (id: string) => { url: string; name: string } | undefined;
+/** The methods of the Python SDK that call an operation, each with the place of its reference. */
+export type MethodsOf = (id: string) => { url: string; name: string }[];
 
-/** What a page needs to know besides the operation itself. */
+/** The data that a page needs besides the operation itself. */
 export interface Surroundings {
   contract: Contract;
   roles: Role[];
   /** The page that documents an operation. */
   pageOf: PageOf;
-  /** The SDK's method for an operation, where the site documents one. */
-  methodOf?: MethodOf;
+  /** The SDK's methods for an operation, where the site documents them. */
+  methodsOf?: MethodsOf;
   /** The pages with the error catalog and the roles, where the site has them. */
   catalogUrl: string | undefined;
   rolesUrl: string | undefined;
   /** Where the reader's own sandbox serves the operation. */
   sandboxUrl: string;
-  /** What the anchors of an operation begin with, on a page with several. */
+  /** The prefix of an operation's anchors, on a page with several. */
   anchor?: string;
-  /** What other operations of the same page have shown. */
+  /** The schemas that other operations of the same page have shown. */
   told?: Map<string, string>;
 }

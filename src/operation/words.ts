@@ -12,7 +12,7 @@ export function titleOf({ summary, name }: Operation): string {
   return isTitle(summary) ? summary : name;
 }
 
-/** What an operation does, in a sentence, and what else its description says. */
+/** The first sentence of an operation's description, and the rest. */
 export function splitDescription({ summary, description }: Operation): { lead: Phrases; rest: Block[] } {
   const blocks = prose(description);
   if (!isTitle(summary)) return { lead: words(summary), rest: blocks };
@@ -25,6 +25,9 @@ export function renderLead(operation: Operation, role?: string): Block {
   return paragraph(splitDescription(operation).lead, role);
 }
 
+/** Names in RFC 9110 that Node doesn't have yet. */
+const newNames: Readonly<Record<string, string>> = { '413': 'Content Too Large', '422': 'Unprocessable Content' };
+
 /** "201 Created", "2XX Success", "Any other status". */
 export function statusInWords(status: string): string {
   if (status === 'default') return 'Any other status';
@@ -35,7 +38,7 @@ export function statusInWords(status: string): string {
     '4': 'Client error',
     '5': 'Server error',
   };
-  const name = STATUS_CODES[status] ?? ranges[status.charAt(0)];
+  const name = newNames[status] ?? STATUS_CODES[status] ?? ranges[status.charAt(0)];
   return name ? `${status} ${name}` : status;
 }
 

@@ -14,7 +14,7 @@ function label(text: string): Block {
   return paragraph([{ type: 'strong', children: words(text) }]);
 }
 
-/** What pages can ask for about errors. */
+/** The directives for errors. */
 export const problemDirectives: Directives = {
   /** The catalog of all error codes: an index, then each code in detail. The models' codes come after the platform's. */
   async problems() {
@@ -27,13 +27,11 @@ export const problemDirectives: Directives = {
         jsx('Filter', { label: 'Filter codes', total: `${entries.length} codes` }) as never,
         label('Platform'),
         renderCodes(platform, catalogUrl),
-        label('Models'),
-        renderCodes(models, catalogUrl),
+        ...(models.length > 0 ? [label('Models'), renderCodes(models, catalogUrl)] : []),
       ]),
       heading(2, 'Platform codes'),
       ...renderProblems(platform, title, urlOf),
-      heading(2, 'Model codes'),
-      ...renderProblems(models, title, urlOf, 'model'),
+      ...(models.length > 0 ? [heading(2, 'Model codes'), ...renderProblems(models, title, urlOf, 'model')] : []),
     ];
   },
 };

@@ -19,7 +19,11 @@ export function collectProblems(contracts: Iterable<Contract>): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { operations, carried, card } of contracts) {
     const isModels = card !== undefined;
-    for (const problem of carried) entries.set(problem.code, { problem, operations: [], isModels });
+    for (const problem of carried) {
+      const entry = entries.get(problem.code) ?? { problem, operations: [], isModels };
+      entry.isModels &&= isModels;
+      entries.set(problem.code, entry);
+    }
     for (const operation of operations) {
       for (const problem of operation.problems) {
         const entry = entries.get(problem.code) ?? { problem, operations: [], isModels };
@@ -32,20 +36,28 @@ export function collectProblems(contracts: Iterable<Contract>): Entry[] {
   return [...entries.values()].sort((a, b) => a.problem.code.localeCompare(b.problem.code));
 }
 
-const unbound =
-  'No operation returns it: it is part of a failure, or the response to a request that matches no operation.';
+/** Where a code occurs that no operation returns. */
+function occurrence({ status }: Problem): string {
+  return status === 404 || status === 405
+    ? 'Returned for requests that match no operation.'
+    : 'Occurs as the reason of a failure, not in a response.';
+}
 
-function renderReturnedBy(operations: Operation[], urlOf: (id: string) => string | undefined): Block {
+function renderReturnedBy({ problem, operations }: Entry, urlOf: (id: string) => string | undefined): Block {
   const services = [...new Set(operations.map(({ service }) => service))];
-  if (operations.length === 0) return paragraph(unbound, 'limits');
+  if (operations.length === 0) return paragraph(occurrence(problem), 'limits');
   // A code that many return needs no list; each of their pages names it.
   if (operations.length > 4)
     return paragraph([`Returned by ${operations.length} operations of ${services.join(', ')}.`], 'limits');
-  const names = operations.flatMap(({ id, name }, index) => {
-    const url = urlOf(id);
-    return [...(index > 0 ? [', '] : []), url ? link(url, [literal(name)]) : literal(name)];
+  const names = services.flatMap((service, place) => {
+    const own = operations.filter((operation) => operation.service === service);
+    const links = own.flatMap(({ id, name }, index) => {
+      const url = urlOf(id);
+      return [...(index > 0 ? [', '] : []), url ? link(url, [literal(name)]) : literal(name)];
+    });
+    return [...(place > 0 ? ['; '] : []), `${service}: `, ...links];
   });
-  return paragraph([`Returned by ${services.join(', ')}: `, ...names, '.'], 'limits');
+  return paragraph(['Returned by ', ...names, '.'], 'limits');
 }
 
 function labeled(label: string, text: string): Block[] {
@@ -53,13 +65,14 @@ function labeled(label: string, text: string): Block[] {
   return [paragraph([{ type: 'strong', children: words(label) }, ' ', ...words(text)])];
 }
 
-function renderEntry({ problem, operations }: Entry, urlOf: (id: string) => string | undefined): Block[] {
+function renderEntry(entry: Entry, urlOf: (id: string) => string | undefined): Block[] {
+  const { problem } = entry;
   return [
     heading(4, problem.code, problem.code.toLowerCase()),
     ...labeled(`${problem.status}.`, problem.title),
     ...labeled('Cause.', problem.cause),
     ...labeled('Fix.', problem.fix),
-    renderReturnedBy(operations, urlOf),
+    renderReturnedBy(entry, urlOf),
   ];
 }
 

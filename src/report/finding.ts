@@ -13,7 +13,7 @@ export function formatFinding({ file, line, found, fix }: Finding): string {
   return `${file}${line ? `:${line}` : ''}: ${found}\n  → ${fix}`;
 }
 
-/** What stops the work until an author has changed something. Its message is for them; its stack would only distract. */
+/** An error that an author must fix. Its message is for authors, so it has no stack. */
 export class AuthorError extends Error {
   readonly findings: readonly Finding[];
 

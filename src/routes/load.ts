@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { prefixes } from '../../site/routes.ts';
+import { keepFresh } from '../cache/fresh.ts';
 import type { Alias, Route, Sidebar } from './model.ts';
 
 function readTable(file: string): string[][] {
@@ -10,17 +11,17 @@ function readTable(file: string): string[][] {
   return lines.map((line) => line.split('\t'));
 }
 
-/** Every address that the site publishes: `site/routes.tsv`. */
-export function loadRoutes(): Route[] {
-  return readTable('routes.tsv').map(([path = '', sidebar]) => ({ path, sidebar: sidebar as Sidebar }));
-}
+/** Every URL that the site publishes: `site/routes.tsv`. */
+export const loadRoutes: () => Route[] = keepFresh(['site/routes.tsv'], () =>
+  readTable('routes.tsv').map(([path = '', sidebar]) => ({ path, sidebar: sidebar as Sidebar })),
+);
 
-/** Addresses that lead elsewhere: `site/aliases.tsv`. */
+/** URLs that redirect: `site/aliases.tsv`. */
 export function loadAliases(): Alias[] {
   return readTable('aliases.tsv').map(([from = '', to = '']) => ({ from, to }));
 }
 
-/** The address of a page, given its path below `docs/`; `undefined` where no entry of the table covers it. */
+/** The URL of a page, given its path below `docs/`; `undefined` where no entry of the table covers it. */
 export function routeOf(source: string, table = prefixes): string | undefined {
   const id = source.replace(/\.mdx?$/, '');
   const exact = table[id];

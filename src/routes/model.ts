@@ -1,15 +1,15 @@
-/** The sidebars of the specification; `-` is a page that stands in none. */
+/** The sidebars of the specification; `-` is a page without a sidebar. */
 export const sidebars = ['platform', 'platformAPI', 'sdk', 'models', '-'] as const;
 
 export type Sidebar = (typeof sidebars)[number];
 
-/** A published address and the sidebar it is shown under. */
+/** A published URL and its sidebar. */
 export interface Route {
   path: string;
   sidebar: Sidebar;
 }
 
-/** An address that leads to another one. */
+/** A URL that redirects to another one. */
 export interface Alias {
   from: string;
   to: string;

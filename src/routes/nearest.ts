@@ -1,4 +1,4 @@
-/** Letters to add, drop or change to turn one word into the other. */
+/** The edit distance of two words. */
 function distance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...from].entries()) {
@@ -19,7 +19,7 @@ function words(path: string): string[] {
     .filter(Boolean);
 }
 
-/** How far a page is from what was asked for: each word asked for counts by its nearest word in the page's address. */
+/** The distance of a page from a requested path: each requested word counts by the nearest word of the page's path. */
 function farness(asked: string[], path: string): number {
   const candidates = words(path);
   const misses = asked.map((word) =>
@@ -29,7 +29,7 @@ function farness(asked: string[], path: string): number {
   return average + Math.abs(candidates.length - asked.length) * 0.02;
 }
 
-/** The pages whose addresses are nearest to one that has none; an empty list where nothing is near. */
+/** The pages whose URLs are nearest to one without a page; empty if none is near. */
 export function nearest(path: string, pages: readonly string[], most = 5): string[] {
   const asked = words(path.replace(/\.(?:html?|md)$/, ''));
   if (asked.length === 0) return [];

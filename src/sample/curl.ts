@@ -35,7 +35,7 @@ function partOption(part: Part): string {
   const { name, contentType } = part;
   if ('file' in part) return `--form ${single(`${name}=@${part.file};type=${contentType}`)}`;
   if (contentType === undefined) return `--form-string ${single(`${name}=${part.value}`)}`;
-  // A semicolon ends an unquoted value, and a few first characters have a meaning of their own.
+  // A semicolon ends an unquoted value, and a few first characters have a special meaning.
   const isPlain = /^[^\s@<"();][^;]*$/.test(part.value);
   const value = isPlain ? part.value : `"${part.value.replace(/[\\"]/g, '\\$&')}"`;
   return `--form ${single(`${name}=${value};type=${contentType}`)}`;

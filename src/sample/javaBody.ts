@@ -4,7 +4,7 @@ import { widest } from './layout.ts';
 import type { Pair, Part, SampleRequest } from './model.ts';
 import { encode } from './parameter.ts';
 
-/** What a body adds to a Java sample. */
+/** The parts that a body adds to a Java sample. */
 export interface JavaBody {
   imports: string[];
   statements: string[];

@@ -10,7 +10,7 @@ export class Code {
   }
 }
 
-/** Values between brackets of their own: a tuple, a call. */
+/** Values between brackets: a tuple, a call. */
 export class Group {
   readonly open: string;
   readonly items: readonly unknown[];

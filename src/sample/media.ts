@@ -59,7 +59,7 @@ export function fileNameOf(example: unknown, stem: string, mediaType: string): s
   return isFileName(example) ? example : `${plain}.${extensionOf(mediaType)}`;
 }
 
-/** What the file of a binary body is called. */
+/** The file name of a binary body. */
 export function stemOf(mediaType: string): string {
   const essence = essenceOf(mediaType);
   if (essence === 'application/pdf') return 'document';

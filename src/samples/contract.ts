@@ -1,6 +1,6 @@
 import { Document, isMap, parseDocument, visit } from 'yaml';
 
-/** Longer texts get a line of their own. */
+/** Longer texts get their own line. */
 const longest = 120;
 
 /** Objects of scalars, of a box, or of a size stay on one line. */

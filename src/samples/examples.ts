@@ -57,7 +57,7 @@ function snapshot() {
     url: 'https://storage.orrery.example/snapshots/7c2e5f9a-1b84-4d36-a0c7-3e9b5d8f2a14/page-1.png?expires=1768815068&signature=m4Tz8rKd1Ye6',
     expiresAt: '2026-01-19T09:31:08.000Z',
   };
-  const picture = {
+  const image = {
     page: 1,
     size: pageSize,
     width: Math.round((pageSize.width * dpi) / 72),
@@ -67,7 +67,7 @@ function snapshot() {
     content,
     sha256: '3b8e1f6a90c2d7547e4ab1c9f0632d8855ea7c14b96d02f3e8a7051c4d9b6f20',
   };
-  return { model: { name: 'snapshot-converter', version: '1.2.0' }, snapshots: [picture] };
+  return { model: { name: 'snapshot-converter', version: '1.2.0' }, snapshots: [image] };
 }
 
 function htmlRow(texts: readonly string[], tag: 'td' | 'th'): string {
@@ -153,7 +153,7 @@ function taxForm() {
       rule: 'medicare-tax-rate',
       fields: ['medicareWages', 'medicareTaxWithheld'],
       passed: true,
-      message: 'Box 6 is 754.00; 1.45 % of box 5 is 754.00. No additional Medicare tax applies up to 200000.00.',
+      message: 'Box 6 is 754.00; 1.45% of box 5 is 754.00. No additional Medicare tax applies up to 200000.00.',
     },
   ];
   return {
@@ -166,7 +166,7 @@ function taxForm() {
   };
 }
 
-/** What each model returns for the samples, by the name of its contract. */
+/** The response of each model for the samples, by the name of its contract. */
 export function results(): Record<string, object> {
   return {
     'pdf-to-html-converter': html(),

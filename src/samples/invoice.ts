@@ -52,7 +52,7 @@ function logoShapes(): Shape[] {
   ];
 }
 
-/** The logo as an image of its own. */
+/** The logo as a separate image. */
 export function logoSvg(): string {
   const paths = logo.waves.map((top) => {
     const [start, ...rest] = wave(top).map((point) => point.join(' '));
@@ -109,7 +109,7 @@ export function cellsOf(): Cell[] {
   );
 }
 
-/** The first column is set from the left, numbers and their headings from the right. */
+/** The first column is aligned left. Numbers and their headings are aligned right. */
 function cellRun({ row, column, text, box }: Cell): Run {
   const font = row === 0 || row === grid.texts.length - 1 ? 'Helvetica-Bold' : 'Helvetica';
   const size = row === 0 ? 9 : 10;
@@ -132,7 +132,7 @@ function tableShapes(): Shape[] {
   ];
 }
 
-/** What the first page says, in reading order. */
+/** The text of the first page, in reading order. */
 export const firstPage: TextBlock[] = [
   block(
     'TEXT',

@@ -1,4 +1,4 @@
-/** A rectangle in PDF points from the top left corner of the page; y grows downwards. */
+/** A rectangle in PDF points from the top left corner of the page; y grows downward. */
 export interface Box {
   x: number;
   y: number;

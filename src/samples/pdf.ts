@@ -63,7 +63,7 @@ export function writePdf({ title, author, createdAt, id, pages }: Pdf): Buffer {
       ];
     }),
   ];
-  // Bytes above 127 in the second line tell other programs that the file is not text.
+  // Bytes above 127 in the second line mark the file as binary for other tools.
   let file = '%PDF-1.7\n%\xE2\xE3\xCF\xD3\n';
   const offsets = objects.map((object, index) => {
     const offset = file.length;

@@ -74,7 +74,7 @@ function sameBox(a: Box, b: Box): boolean {
   return near(a.x, b.x) && near(a.y, b.y) && near(a.x + a.width, b.x + b.width) && near(a.height, b.height);
 }
 
-/** Reads a PDF with pdf.js: the words with the widths of its own metrics, and the straight lines. */
+/** Reads a PDF with pdf.js: the words with the widths of the library's metrics, and the straight lines. */
 async function readPdf(name: string): Promise<Page[]> {
   const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const data = new Uint8Array(readFileSync(`${folder}/${name}`));

@@ -121,7 +121,7 @@ function labelRuns({ label, type, box: { x, y } }: Field): Run[] {
   }));
 }
 
-/** What is entered in a field, one run a line. */
+/** The entry of a field, one run per line. */
 export function valueRuns({ name, type, written, box: { x, y } }: Field): Run[] {
   const indent = type === 'CHECKBOX' ? 18.4 : 6;
   const top = type === 'CHECKBOX' ? y + 14.5 : y + 12 + (name === sunken.name ? sunken.by : 0);

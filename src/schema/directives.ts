@@ -46,7 +46,7 @@ function exampleOf(name: string, contract: Contract): unknown {
   return undefined;
 }
 
-/** What pages can ask for about schemas. */
+/** The directives for schemas. */
 export const schemaDirectives: Directives = {
   /** The fields of a schema, with an example. */
   async schema(name, place) {

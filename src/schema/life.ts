@@ -10,7 +10,7 @@ export interface OperationLink {
 /** Causes that are not operations, in words. */
 const causes: Readonly<Record<string, string>> = { engine: 'the platform', timeout: 'a timeout' };
 
-/** What causes a transition, as links to the operations. */
+/** The causes of a transition, as links to the operations. */
 function renderCauses({ by = [] }: Transition, linkOf: (id: string) => OperationLink): Phrases {
   return by.flatMap((cause, index): Phrases => {
     const { title, url } = causes[cause] ? { title: causes[cause], url: undefined } : linkOf(cause);

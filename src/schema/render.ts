@@ -1,21 +1,10 @@
 import type { Schema } from '../contracts/model.ts';
-import {
-  type Block,
-  box,
-  link,
-  list,
-  literal,
-  mark,
-  paragraph,
-  phrase,
-  prose,
-  selfLink,
-  words,
-} from '../markdown/tree.ts';
+import { type Block, link, list, literal, mark, paragraph, prose, selfLink, words } from '../markdown/tree.ts';
 import { nameOf, resolve, type Schemas, type Variant, variantsOf } from './resolve.ts';
-import { limitsInWords, typeInWords } from './words.ts';
+import { folded, renderValue } from './values.ts';
+import { typeInWords } from './words.ts';
 
-/** What a page has shown so far: on a page with several operations, an object is shown by the first that has it. */
+/** The objects that a page has shown so far: on a page with several operations, an object is shown by the first that has it. */
 export interface Telling {
   /** The named schemas that this one is inside of. */
   within: readonly string[];
@@ -72,38 +61,7 @@ export function toldElsewhere(schema: Schema, { operation, told }: Telling): Blo
   return undefined;
 }
 
-/** The values of an enumeration, on the field itself or on the items of its list. */
-function renderValues(schema: Schema, schemas: Schemas): Block[] {
-  const holder = schema.items ? resolve(schema.items, schemas) : schema;
-  const values = (holder.enum ?? []).filter((value) => value !== null).map(String);
-  const meanings = holder['x-enum-descriptions'];
-  if (values.length === 0) return [];
-  if (!meanings) {
-    const names = values.flatMap((value, index) => (index > 0 ? [', ', literal(value)] : [literal(value)]));
-    return [paragraph(['One of ', ...names, '.'], 'values')];
-  }
-  return [
-    list(
-      values.map((value) => [paragraph([literal(value), ' ', ...words(meanings[value] ?? '')])]),
-      'values',
-    ),
-  ];
-}
-
-function sentence(limits: string[]): Block[] {
-  if (limits.length === 0) return [];
-  const text = limits.join('; ');
-  return [paragraph(words(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`), 'limits')];
-}
-
-function limitsOf(schema: Schema, schemas: Schemas): string[] {
-  if (!schema.items) return limitsInWords(schema);
-  const items = resolve(schema.items, schemas);
-  const { readOnly, writeOnly, default: _, ...each } = items;
-  return [...limitsInWords(schema), ...limitsInWords(each).map((limit) => `each ${limit}`)];
-}
-
-/** What surrounds a field: whether it must be there, its own description, whether it is on its way out. */
+/** The context of a field: whether it is required, its own description, and whether it is deprecated. */
 interface About {
   required?: boolean | undefined;
   deprecated?: boolean | undefined;
@@ -130,8 +88,7 @@ function renderField(
       'field',
     ),
     ...prose(description || full.description || ''),
-    ...renderValues(full, schemas),
-    ...sentence(limitsOf(full, schemas)),
+    ...renderValue(full, schemas),
     ...renderInside(name, schema, schemas, id ? { ...telling, anchor: id } : telling),
   ];
 }
@@ -164,19 +121,12 @@ function renderInside(name: string, schema: Schema, schemas: Schemas, telling: T
   if (inside.length === 1 && only?.type === 'paragraph') return inside;
   const count = countFields(inside);
   const shown = count > 0 ? `Show ${count} ${count === 1 ? 'field' : 'fields'}` : 'Show fields';
-  const summary = box('summary', '', line(shown));
-  summary.data.words = `Fields of \`${name}\``;
-  return [box('details', 'nested', [summary, ...inside])];
+  return [folded(shown, `Fields of \`${name}\``, inside)];
 }
 
 /** The fields of the outermost lists. */
 function countFields(blocks: Block[]): number {
   return blocks.reduce((sum, block) => sum + (block.type === 'list' ? block.children.length : 0), 0);
-}
-
-/** A line that is the whole content of its element. */
-function line(content: Parameters<typeof phrase>[0]): Block[] {
-  return phrase(content) as unknown as Block[];
 }
 
 function renderVariants(variants: Variant[], schemas: Schemas, telling: Telling): Block[] {
@@ -186,8 +136,7 @@ function renderVariants(variants: Variant[], schemas: Schemas, telling: Telling)
     return [
       paragraph(head, 'variant'),
       ...prose(full.description ?? ''),
-      ...renderValues(full, schemas),
-      ...sentence(limitsOf(full, schemas)),
+      ...renderValue(full, schemas),
       ...renderFields(schema, schemas, telling),
     ];
   });

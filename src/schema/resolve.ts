@@ -61,7 +61,7 @@ function withoutNullVariant(schema: Schema, schemas: Schemas, seen: readonly str
 
 /**
  * A schema as a reader needs it: references followed, `allOf` merged, and a union with null as a type that includes it.
- * What is written beside a reference wins.
+ * Keywords beside a reference take precedence.
  */
 export function resolve(schema: Schema, schemas: Schemas, seen: readonly string[] = []): Schema {
   const name = nameOf(schema);

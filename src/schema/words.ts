@@ -21,7 +21,7 @@ export function isNullable({ type, enum: values }: Schema): boolean {
   return [type ?? []].flat().includes('null') || (values?.includes(null) ?? false);
 }
 
-/** What a schema without a type describes. */
+/** The type of a schema without `type`. */
 function impliedType(schema: Schema): string {
   if (schema.properties || schema.additionalProperties || schema.patternProperties) return 'object';
   if (schema.items || schema.prefixItems) return 'array';
@@ -69,8 +69,11 @@ export function typeInWords(schema: Schema, schemas: Schemas, depth = 0): string
   return isNullable(full) && !name.includes('null') ? `${name} or null` : name;
 }
 
+// Making a format takes longer than using it.
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
 function number(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 20 });
+  return numbers.format(value);
 }
 
 function counted(value: number, unit: string): string {
@@ -109,7 +112,9 @@ export function limitsInWords(schema: Schema): string[] {
     ),
     schema.uniqueItems && 'unique items',
     schema.pattern && `matches \`${schema.pattern}\``,
-    schema.const !== undefined && `always ${code(schema.const)}`,
+    schema.const !== undefined &&
+      !schema.description?.includes(`\`${schema.const}\``) &&
+      `always ${code(schema.const)}`,
     schema.default !== undefined && `default ${code(schema.default)}`,
     schema.additionalProperties === false && schema.properties && 'no other fields',
     schema.readOnly && 'read-only',

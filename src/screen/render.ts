@@ -78,7 +78,7 @@ function drawTable({ head, rows, mark }: { head: string[]; rows: string[][]; mar
 
 function draw(element: Element, y: number): Drawn {
   if ('heading' in element) {
-    const shapes = [write(left, y + 16, element.heading, 'fill-text', { 'font-size': 17, 'font-weight': 650 })];
+    const shapes = [write(left, y + 16, element.heading, 'fill-text', { 'font-size': 17, 'font-weight': 600 })];
     return { height: 26, shapes };
   }
   if ('text' in element) return { height: 20, shapes: [write(left, y + 13, element.text, 'fill-text-soft')] };

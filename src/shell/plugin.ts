@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import classicTheme from '@docusaurus/theme-classic';
+// The package's types leave out the second one.
+// @ts-expect-error
+import classicTheme, { validateThemeConfig } from '@docusaurus/theme-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { RuleSetRule } from 'webpack';
 
@@ -35,6 +37,18 @@ export default function shellTheme(context: LoadContext): Plugin<undefined> {
     }),
     injectHtmlTags: () => ({
       headTags: [
+        // For hosts that can't send headers: deploy/github-pages.
+        ...(process.env.CONTENT_SECURITY_POLICY
+          ? [
+              {
+                tagName: 'meta',
+                attributes: {
+                  'http-equiv': 'Content-Security-Policy',
+                  content: process.env.CONTENT_SECURITY_POLICY,
+                },
+              },
+            ]
+          : []),
         {
           tagName: 'link',
           attributes: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: baseUrl + fontAsset },
@@ -53,6 +67,5 @@ export default function shellTheme(context: LoadContext): Plugin<undefined> {
   };
 }
 
-// The package's types leave this out.
-// @ts-expect-error
-export { validateThemeConfig } from '@docusaurus/theme-classic';
+/** Docusaurus looks for it here. */
+shellTheme.validateThemeConfig = validateThemeConfig;

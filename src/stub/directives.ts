@@ -31,9 +31,9 @@ async function loadLinks(): Promise<LinkTo> {
   };
 }
 
-/** What the pages of the SDK and of the packages can ask for. */
+/** The directives for pages of the SDK and of the packages. */
 export const stubDirectives: Directives = {
-  /** A class, function or type, with everything that its stub says; `only` chooses methods. */
+  /** A class, function, or type, with everything that its stub says; `only` chooses methods. */
   async symbol(name, place, only) {
     return renderSymbol(findSymbol(name, place), only ? only.split(/, */) : [], await loadLinks());
   },
@@ -61,7 +61,7 @@ export const stubDirectives: Directives = {
     ];
   },
 
-  /** What is installed with the SDK, and what each extra brings. */
+  /** The packages that are installed with the SDK and with each extra. */
   async packages() {
     const {
       package: own,

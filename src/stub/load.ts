@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
 import { rename } from '../../site/product.ts';
+import { keepFresh } from '../cache/fresh.ts';
 import { authorError } from '../report/finding.ts';
 import type { Doc, StubAlias, StubClass, StubFunction, StubSymbol } from './model.ts';
 
@@ -166,18 +167,34 @@ class Reader {
   }
 }
 
-const loaded = new Map<string, StubSymbol[]>();
+/** The symbols of one stub file, by its text. */
+export function readStub(text: string): StubSymbol[] {
+  return new Reader(rename(text)).symbols();
+}
+
+const root = path.join(__dirname, '../..');
+
+/** Whether the site has stubs of a package; it can do without. */
+export function hasStubs(name: string): boolean {
+  return existsSync(path.join(root, folders[name] ?? ''));
+}
+
+function readStubs(folder: string): StubSymbol[] {
+  const full = path.join(root, folder);
+  if (!existsSync(full)) return [];
+  const files = readdirSync(full).filter((file) => file.endsWith('.pyi') && file !== '__init__.pyi');
+  return files.flatMap((file) => readStub(readFileSync(path.join(full, file), 'utf8')));
+}
+
+const packages = new Map(
+  Object.entries(folders).map(([name, folder]) => [name, keepFresh([folder], () => readStubs(folder))]),
+);
 
 /** Everything that a package's stubs define: `sdk` or `models`. */
 export function loadStubs(name: string): StubSymbol[] {
-  let symbols = loaded.get(name);
-  if (!symbols) {
-    const folder = path.join(__dirname, '../..', folders[name] ?? '');
-    const files = readdirSync(folder).filter((file) => file.endsWith('.pyi') && file !== '__init__.pyi');
-    symbols = files.flatMap((file) => new Reader(rename(readFileSync(path.join(folder, file), 'utf8'))).symbols());
-    loaded.set(name, symbols);
-  }
-  return symbols;
+  const load = packages.get(name);
+  if (!load) throw new Error(`"${name}" names no package of stubs.`);
+  return load();
 }
 
 /** The symbol of a name that a page gives, `sdk/KnowledgeGraph`; `place` is where it does. */
@@ -225,11 +242,11 @@ export function loadClientMethods(): ClientMethod[] {
   });
 }
 
-/** The method that calls an operation; of several, the one that does least besides. */
-export function findMethodOf(operation: string): ClientMethod | undefined {
+/** The methods that call an operation, first the one that does least besides. */
+export function findMethodsOf(operation: string): ClientMethod[] {
   return loadClientMethods()
     .filter(({ method }) => method.doc.operations.includes(operation))
-    .sort((a, b) => a.method.doc.operations.length - b.method.doc.operations.length)[0];
+    .sort((a, b) => a.method.doc.operations.length - b.method.doc.operations.length);
 }
 
 /** The anchor of a method in the reference of its class. */

@@ -1,4 +1,4 @@
-/** What a docstring says, in Google's style. */
+/** A docstring in Google's style. */
 export interface Doc {
   summary: string;
   body: string;

@@ -72,7 +72,9 @@ function renderClass(
   const shown = methods.filter(
     (method) => method.name !== '__init__' && (only.length === 0 || only.includes(method.name)),
   );
-  const described = create ? [...attributes, ...create.parameters] : attributes;
+  // Arguments that become attributes are told once.
+  const isAttribute = ({ name }: Item) => attributes.some((attribute) => attribute.name === name);
+  const described = [...attributes, ...(create?.parameters ?? []).filter((parameter) => !isAttribute(parameter))];
   const members = shown.flatMap((method) => [
     heading(4, `${name}.${method.name}`, anchorOfMethod(name, method.name)),
     ...renderFunction(method, linkTo),
@@ -97,7 +99,7 @@ export function renderSymbol(symbol: StubSymbol, only: string[], linkTo: LinkTo)
   return [head, code('python', symbol.signature), ...prose(symbol.doc.summary), ...prose(symbol.doc.body)];
 }
 
-/** The keys of a configuration class: its docstring names variable, file key and default of each. */
+/** The keys of a configuration class: its docstring names the variable, file key, and default of each. */
 export function renderSettingsOf({ attributes, doc }: StubClass): Block {
   const rows = attributes.map(({ name, type }) => {
     const text = doc.entries[name] ?? '';
@@ -119,7 +121,7 @@ export function renderSettingsOf({ attributes, doc }: StubClass): Block {
 /** Symbols one line each: name and first sentence. */
 export function renderSymbols(symbols: StubSymbol[]): Block {
   return table(
-    ['Name', 'What it is'],
+    ['Name', 'Description'],
     symbols.map(({ name, doc }) => [[literal(name)], words(doc.summary)]),
   );
 }

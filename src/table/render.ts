@@ -9,8 +9,8 @@ const longestWhole = 12;
 /** After `/`, `.`, or `_` in the middle of a path or an identifier. */
 const breaks = /(?<=[\p{L}\p{N}}\])][/._]+)(?=[\p{L}\p{N}{[])/u;
 
-/** Answers of a table that only says which row has what. */
-const answers = new Set(['yes', 'no', '–', '-', '']);
+/** The cells of a matrix: a table that only says yes or no. */
+const flags = new Set(['yes', 'no', '–', '-', '']);
 
 /** Where a browser may break a path or an identifier. `<wbr>` has no text, so that copies stay whole. */
 export function breakable(value: string): ElementContent[] {
@@ -21,14 +21,14 @@ export function breakable(value: string): ElementContent[] {
   });
 }
 
-function answerOf(cell: TableCell): string {
+function flagOf(cell: TableCell): string {
   return textOf(cell).trim().toLowerCase();
 }
 
 /** Whether each cell besides the first is a yes or a no. */
 function isMatrix([, ...rows]: Table['children']): boolean {
   const cells = rows.flatMap(({ children }) => children.slice(1));
-  return cells.some((cell) => answerOf(cell) === 'yes') && cells.every((cell) => answers.has(answerOf(cell)));
+  return cells.some((cell) => flagOf(cell) === 'yes') && cells.every((cell) => flags.has(flagOf(cell)));
 }
 
 function give(node: { data?: object | undefined }, hProperties: Record<string, unknown>) {
@@ -37,28 +37,25 @@ function give(node: { data?: object | undefined }, hProperties: Record<string, u
 }
 
 /** In a matrix on a small screen, the label says it all: the style sheet hides the word "yes" and the cells without it. */
-function markAnswer(cell: TableCell) {
-  if (answerOf(cell) !== 'yes') give(cell, { className: ['no'] });
+function markFlag(cell: TableCell) {
+  if (flagOf(cell) !== 'yes') give(cell, { className: ['no'] });
   for (const child of cell.children as PhrasingContent[]) {
     if (child.type === 'text') (child as Text).data = { hName: 'span' };
   }
 }
 
 /**
- * Prepares a table for HTML. Cells carry their column's name, which small screens show, and roles, since a table that
- * is laid out as blocks is no longer one for all screen readers.
+ * Prepares a table for HTML. Cells carry their column's name, which small screens show. src/client/tables.ts adds roles.
  */
 export function renderTable(table: Table) {
   const [head] = table.children;
   const labels = head?.children.map((cell) => textOf(cell)) ?? [];
   const matrix = isMatrix(table.children);
-  give(table, { role: 'table', ...(matrix && { className: ['matrix'] }) });
+  if (matrix) give(table, { className: ['matrix'] });
   for (const row of table.children) {
-    give(row, { role: 'row' });
     for (const [column, cell] of row.children.entries()) {
-      if (row === head) give(cell, { role: 'columnheader' });
-      else give(cell, { role: 'cell', dataLabel: labels[column] ?? '' });
-      if (matrix && row !== head && column > 0) markAnswer(cell);
+      if (row !== head) give(cell, { dataLabel: labels[column] ?? '' });
+      if (matrix && row !== head && column > 0) markFlag(cell);
     }
   }
   visit(table, 'inlineCode', (code: InlineCode) => {

@@ -1,4 +1,4 @@
-/** What a page's front matter and place say about it. */
+/** The data of a page from its front matter and its position. */
 export interface PageHead {
   /** Relative to `docs/`. */
   source: string;

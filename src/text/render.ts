@@ -7,6 +7,7 @@ import { visit } from 'unist-util-visit';
 import { product } from '../../site/product.ts';
 import { renderJson } from '../markdown/json.ts';
 import { type Box, type Meaning, roleOf } from '../markdown/tree.ts';
+import { hrefOf } from '../routes/href.ts';
 import { routeOf } from '../routes/load.ts';
 import { loadScreen } from '../screen/load.ts';
 import { screenInWords } from '../screen/words.ts';
@@ -16,11 +17,11 @@ import { readSections } from './sections.ts';
 /** The whole URL of what a page links to. */
 function absolute(url: string, { source, url: own }: PageHead): string {
   if (/^(?:https?|mailto):/.test(url)) return url;
-  if (url.startsWith('#')) return `${product.url}${own}${url}`;
+  if (url.startsWith('#')) return `${product.url}${hrefOf(own)}${url}`;
   const [file = '', anchor] = url.replace('pathname://', '').split('#');
   const isPage = /\.mdx?$/.test(file) && !file.startsWith('/');
   const target = isPage ? routeOf(path.posix.join(path.posix.dirname(source), file)) : file;
-  return `${product.url}${target ?? file}${anchor ? `#${anchor}` : ''}`;
+  return `${product.url}${hrefOf(target ?? file)}${anchor ? `#${anchor}` : ''}`;
 }
 
 /** Begins each heading while a page is written, so that its sections can be found; no author can type it. */
@@ -32,7 +33,7 @@ const component: Handle = (node) => (node as { data?: Meaning }).data?.words ?? 
 /** Boxes within a line. */
 const phrasing = new Set(['summary', 'dt', 'dd']);
 
-/** What is in a page's tree besides Markdown: its content, or its text alternative. */
+/** The Markdown of a node that is not Markdown: its content, or its text alternative. */
 const handlers: Record<string, Handle> = {
   heading: (node, parent, state, info) => beginning + defaultHandlers.heading(node, parent, state, info),
   box: (node, _, state, info) => {
@@ -85,8 +86,9 @@ function unlink(tree: Root, catalogUrl: string | undefined) {
   });
 }
 
-/** Controls say nothing in Markdown, and the list of errors says in fewer words what an example of each would. */
+/** Front matter is written separately, controls say nothing in Markdown, and the list of errors says in fewer words what an example of each would. */
 function isSilent(node: Nodes): boolean {
+  if (node.type === 'yaml') return true;
   const role = roleOf(node);
   if (role === 'control' || role === 'panel problem') return true;
   return /^mdxJsx/.test(node.type) && !node.data?.words;
@@ -116,7 +118,7 @@ export function renderPage(
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       node.url = absolute(node.url, page);
   });
-  const head = { title: page.title, description: page.description, url: product.url + page.url };
+  const head = { title: page.title, description: page.description, url: product.url + hrefOf(page.url) };
   const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   const body = toMarkdown(tree as Nodes, {
     bullet: '-',

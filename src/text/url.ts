@@ -1,5 +1,4 @@
-/** The URL of a page as Markdown: its own plus `.md`. The home page is `index`, and braces are left out. */
+/** The path of a page as Markdown: its own plus `.md`. The home page is `index`, and a slash at the end is left out. */
 export function copyUrl(url: string): string {
-  const path = url.replace(/[{}]/g, '').replace(/\/$/, '');
-  return `${path || '/index'}.md`;
+  return `${url.replace(/\/$/, '') || '/index'}.md`;
 }

@@ -12,7 +12,7 @@ import { environment, files, type Received } from './case.ts';
 
 const run = promisify(execFile);
 
-/** The programs of this machine; finding them takes seconds, so it is done once. */
+/** The tools on this machine; finding them takes seconds, so it is done once. */
 export const { python, hasJava } = tools();
 
 /** How the samples of a language are run, one after the other and in one process, with NUL after each output. */

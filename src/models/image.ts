@@ -149,7 +149,7 @@ export function drawSheet(
       height: Math.round(view.height * view.scale),
       preserveAspectRatio: `${view.keep}YMin slice`,
       role: hasLinks ? 'group' : 'img',
-      class: 'picture',
+      class: 'image',
       'aria-labelledby': `${names.id}-t ${names.id}-d`,
     },
     [

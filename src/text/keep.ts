@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Root } from 'mdast';
+import { rename } from '../../site/product.ts';
+import { keep, recall, sourcesDigest } from '../cache/load.ts';
+import { headsDigest, isGroup, namedOperations, urlOfDirective } from '../operation/load.ts';
+import { authorError } from '../report/finding.ts';
+import { routeOf } from '../routes/load.ts';
+import type { Page, PageHead } from './model.ts';
+import { renderPage } from './render.ts';
+
+export const docs = path.join(__dirname, '../../docs');
+
+function headOf(source: string, frontMatter: Record<string, unknown>): PageHead {
+  const url = routeOf(source);
+  if (!url) throw authorError(`docs/${source}`, 1, 'the page has no URL.', 'Map its folder in site/routes.ts.');
+  return {
+    source,
+    url,
+    area: source.includes('/') ? source.slice(0, source.indexOf('/')) : '',
+    title: String(frontMatter.title),
+    label: String(frontMatter.sidebar_label ?? frontMatter.title),
+    description: String(frontMatter.description),
+    operations: namedOperations(frontMatter),
+    isGroup: isGroup(frontMatter),
+    names: (frontMatter.names ?? []) as string[],
+  };
+}
+
+/** The file of a page as it is read. */
+export function textOf(source: string): string {
+  return rename(readFileSync(path.join(docs, source), 'utf8'));
+}
+
+/** A page depends on its text, on everything that pages are made of, and on the heads of other pages. */
+function keyOf(source: string, text: string): string {
+  return JSON.stringify([sourcesDigest(), headsDigest(), source, text]);
+}
+
+/** The page of this text, if it has been written before. */
+export function recallPage(source: string, text: string): Page | undefined {
+  const known = recall('pages', keyOf(source, text));
+  return known === undefined ? undefined : JSON.parse(known);
+}
+
+/** Writes a page as text from its tree, which changes, and keeps it on the disk. */
+export function writePage(source: string, text: string, frontMatter: Record<string, unknown>, tree: Root): Page {
+  const head = headOf(source, frontMatter);
+  // The tree of a page is many times its text; with thousands of pages, only the texts are kept.
+  const page = { ...head, ...renderPage(head, tree, urlOfDirective('problems')) };
+  keep('pages', keyOf(source, text), JSON.stringify(page));
+  return page;
+}
