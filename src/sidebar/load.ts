@@ -8,12 +8,22 @@ type Item = Awaited<ReturnType<Generator>>[number];
 /** How many levels a sidebar has. Pages of deeper folders are listed after the page of their folder. */
 const deepest = 3;
 
-/** A folder of the repository that is no level for readers: its pages are listed one level higher, after its own page. */
+/** A folder of the repository that isn't a level of the sidebar: its pages are listed one level higher, after its own page. */
 const unshownFolder = /\/controllers\/index$/;
+
+/** The contracts; in development, none while one of them has errors, which the pages report. */
+async function loadForSidebar(): ReturnType<typeof loadContracts> {
+  try {
+    return await loadContracts();
+  } catch (error) {
+    if (process.env.NODE_ENV !== 'development') throw error;
+    return new Map();
+  }
+}
 
 /** The HTTP methods of pages with one operation, by the page's ID. */
 async function loadMethods(docs: Parameters<Generator>[0]['docs']): Promise<Map<string, string>> {
-  const contracts = [...(await loadContracts()).values()];
+  const contracts = [...(await loadForSidebar()).values()];
   const methods = new Map(contracts.flatMap(({ operations }) => operations.map(({ id, method }) => [id, method])));
   const found = new Map<string, string>();
   for (const { id, frontMatter } of docs) {

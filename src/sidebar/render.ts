@@ -1,8 +1,11 @@
 import type { PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink } from '@docusaurus/plugin-content-docs';
+import { hrefOf } from '../routes/href';
 
 interface Options {
   /** The path of the page that is shown; none for a sidebar that any page may use. */
   current?: string;
+  /** The entries that are or contain that page. */
+  open?: ReadonlySet<PropSidebarItem> | undefined;
   /** Whether closed categories have their lists, hidden. */
   whole: boolean;
 }
@@ -12,14 +15,49 @@ function escapeHtml(text: string): string {
 }
 
 /** Paths are compared without regard to letter case or a slash at the end. */
+function plain(path: string): string {
+  return decodeURI(path).toLowerCase().replace(/\/$/, '');
+}
+
 function isSame(path: string | undefined, other: string): boolean {
-  const plain = (text: string) => decodeURI(text).toLowerCase().replace(/\/$/, '');
   return path !== undefined && plain(path) === plain(other);
 }
 
-function contains(item: PropSidebarItem, path: string): boolean {
-  if (item.type === 'html') return false;
-  return isSame(item.href, path) || (item.type === 'category' && item.items.some((inner) => contains(inner, path)));
+/** An entry that leads to pages; there are no others (`renderItem`). */
+type Entry = PropSidebarItemCategory | PropSidebarItemLink;
+
+/** Where the pages of a sidebar are. Every page asks, so that looking through all entries would take a time that grows with its square. */
+interface SidebarIndex {
+  /** By plain path, the first entry of a page, after those that it is inside of. */
+  trails: Map<string, Entry[]>;
+  /** By plain path, all entries that are or contain an entry of the page. */
+  holders: Map<string, Set<PropSidebarItem>>;
+  /** How many entries have a label. */
+  labels: Map<string, number>;
+}
+
+const indexes = new WeakMap<readonly PropSidebarItem[], SidebarIndex>();
+
+function indexOf(items: readonly PropSidebarItem[]): SidebarIndex {
+  const known = indexes.get(items);
+  if (known) return known;
+  const index: SidebarIndex = { trails: new Map(), holders: new Map(), labels: new Map() };
+  function add(inner: readonly PropSidebarItem[], above: Entry[]) {
+    for (const item of inner) {
+      if (item.type === 'html') continue;
+      const trail = [...above, item];
+      index.labels.set(item.label, (index.labels.get(item.label) ?? 0) + 1);
+      if (item.href !== undefined) {
+        const path = plain(item.href);
+        if (!index.trails.has(path)) index.trails.set(path, trail);
+        index.holders.set(path, new Set([...(index.holders.get(path) ?? []), ...trail]));
+      }
+      if (item.type === 'category') add(item.items, trail);
+    }
+  }
+  add(items, []);
+  indexes.set(items, index);
+  return index;
 }
 
 /** The page that a category without a landing page leads to where scripts are off. */
@@ -54,26 +92,20 @@ function renderLink(
   attributes = '',
 ): string {
   const mark = isSame(current, href) ? ' aria-current="page"' : '';
-  return `<a href="${escapeHtml(href)}"${mark}${attributes}>${renderBadge(item)}${escapeHtml(item.label)}</a>`;
+  return `<a href="${escapeHtml(hrefOf(href))}"${mark}${attributes}>${renderBadge(item)}${escapeHtml(item.label)}</a>`;
 }
 
 /** The entry of a page, after those that it is inside of. */
-export function findTrail(items: readonly PropSidebarItem[], path: string): PropSidebarItem[] {
-  for (const item of items) {
-    if (item.type === 'html') continue;
-    if (isSame(item.href, path)) return [item];
-    const inner = item.type === 'category' ? findTrail(item.items, path) : [];
-    if (inner.length > 0) return [item, ...inner];
-  }
-  return [];
+export function findTrail(items: readonly PropSidebarItem[], path: string): Entry[] {
+  return indexOf(items).trails.get(plain(path)) ?? [];
 }
 
 function renderItem(item: PropSidebarItem, key: string, options: Options): string {
   if (item.type === 'html')
-    throw new Error('Sidebar entries of type "html" are not supported. Write a page or a link.');
+    throw new Error('Sidebar entries of type `html` are not supported. Write a page or a link.');
   if (item.type === 'link') return `<li>${renderLink(item.href, item, options)}</li>`;
   const { href, items, label, collapsed } = item;
-  const isOpen = options.current !== undefined && (!collapsed || contains(item, options.current));
+  const isOpen = options.current !== undefined && (!collapsed || Boolean(options.open?.has(item)));
   const action = href ? '' : ' data-action="category"';
   const link = renderLink(href ?? firstHref(items), item, options, action);
   const button = `<button type="button" data-action="category" aria-expanded="${isOpen}" aria-label="Pages in ${escapeHtml(label)}"></button>`;
@@ -85,26 +117,17 @@ function renderItems(items: readonly PropSidebarItem[], key: string, options: Op
   return items.map((item, index) => renderItem(item, key ? `${key}.${index}` : String(index), options)).join('');
 }
 
-function countLabel(items: readonly PropSidebarItem[], label: string): number {
-  let count = 0;
-  for (const item of items) {
-    if (item.type === 'html') continue;
-    if (item.label === label) count += 1;
-    if (item.type === 'category') count += countLabel(item.items, label);
-  }
-  return count;
-}
-
-/** What to call a page where its surroundings don't show: a title that others of the sidebar have too comes with its service or model. */
+/** The label of a page outside of its context: a title that others of the sidebar have too comes with its service or model. */
 export function nameOf(items: readonly PropSidebarItem[], path: string, title: string): string {
   const [top, ...inner] = findTrail(items, path);
-  if (!top || top.type === 'html' || inner.length === 0) return title;
-  return countLabel(items, title) > 1 ? `${title} · ${top.label}` : title;
+  if (!top || inner.length === 0) return title;
+  return (indexOf(items).labels.get(title) ?? 0) > 1 ? `${title} · ${top.label}` : title;
 }
 
 /** The entries of a sidebar as HTML, for one page: categories that lead to it are open, closed ones have no list. */
 export function renderSidebar(items: readonly PropSidebarItem[], current: string, whole = false): string {
-  return `<ul>${renderItems(items, '', { current, whole })}</ul>`;
+  const open = indexOf(items).holders.get(plain(current));
+  return `<ul>${renderItems(items, '', { current, open, whole })}</ul>`;
 }
 
 /** The entries of a whole sidebar as HTML: what a page fetches when a reader opens a category. */

@@ -6,7 +6,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** `:::note`, `:::tip`, `:::warning` and their like. */
+/** `:::note`, `:::tip`, `:::warning`, and other admonitions. */
 export default function Admonition({ type, title, children }: Props) {
   return (
     <div className={`admonition admonition-${type}`} role="note">

@@ -1,15 +1,18 @@
 import Link from '@docusaurus/Link';
 import { useActiveDocContext, useVersions } from '@docusaurus/plugin-content-docs/client';
-import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import PageLink from '@theme/PageLink';
 import SearchIcon from '@theme/SearchIcon';
 import { areas } from '../../../site/areas';
 import { product } from '../../../site/product';
+import { hrefOf } from '../../routes/href';
+
+/** The page that is shown. Docusaurus looks through all pages for it, so the bar asks once. */
+type ActiveDoc = ReturnType<typeof useActiveDocContext>;
 
 /** The docs version, as a menu even when there is only one, so that the reader's choice can be made and kept. */
-function Versions() {
+function Versions({ activeVersion, activeDoc }: ActiveDoc) {
   const versions = useVersions(undefined);
-  const { activeVersion, activeDoc } = useActiveDocContext(undefined);
   const shown = activeVersion ?? versions[0];
   return (
     <details className="menu" name="bar">
@@ -17,14 +20,14 @@ function Versions() {
       <ul>
         {versions.map((version) => (
           <li key={version.name}>
-            <Link
+            <PageLink
               to={(version === shown && activeDoc?.path) || version.path}
               data-action="version"
               data-version={version.name}
               aria-current={version === shown || undefined}
             >
               {version.label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -32,9 +35,8 @@ function Versions() {
   );
 }
 
-function Locales() {
+function Locales({ activeDoc }: ActiveDoc) {
   const { i18n } = useDocusaurusContext();
-  const { pathname } = useLocation();
   const labelOf = (locale: string) => i18n.localeConfigs[locale]?.label ?? locale;
   return (
     <details className="menu" name="bar">
@@ -42,7 +44,11 @@ function Locales() {
       <ul>
         {i18n.locales.map((locale) => (
           <li key={locale}>
-            <a href={pathname} lang={locale} aria-current={locale === i18n.currentLocale || undefined}>
+            <a
+              href={hrefOf(activeDoc?.path ?? '/')}
+              lang={locale}
+              aria-current={locale === i18n.currentLocale || undefined}
+            >
               {labelOf(locale)}
             </a>
           </li>
@@ -74,7 +80,7 @@ function ThemeSwitch() {
 
 /** The top navigation: an entry for each area, version, language, color mode, search. */
 export default function Bar() {
-  const { activeDoc } = useActiveDocContext(undefined);
+  const active = useActiveDocContext(undefined);
   return (
     <header className="bar">
       <nav aria-label="Main">
@@ -90,15 +96,15 @@ export default function Bar() {
         <ul className="areas">
           {areas.map(({ sidebar, title, url }) => (
             <li key={sidebar}>
-              <Link to={url} aria-current={activeDoc?.sidebar === sidebar ? 'true' : undefined}>
+              <Link to={url} aria-current={active.activeDoc?.sidebar === sidebar ? 'true' : undefined}>
                 {title}
               </Link>
             </li>
           ))}
         </ul>
         <div className="choices">
-          <Versions />
-          <Locales />
+          <Versions {...active} />
+          <Locales {...active} />
         </div>
         <ThemeSwitch />
         <button

@@ -1,14 +1,23 @@
 import Link from '@docusaurus/Link';
-import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+import { useLocation } from '@docusaurus/router';
 import DocBreadcrumbsStructuredData from '@theme/DocBreadcrumbs/StructuredData';
+import { hrefOf } from '../../routes/href';
+import { findTrail } from '../../sidebar/render';
+
+function encodeHref<T extends { href?: string }>(crumb: T): T {
+  return crumb.href ? { ...crumb, href: hrefOf(crumb.href) } : crumb;
+}
 
 /** The way from the start page to this one. */
 export default function Breadcrumbs() {
-  const crumbs = useSidebarBreadcrumbs();
-  if (!crumbs) return null;
+  const sidebar = useDocsSidebar();
+  const { pathname } = useLocation();
+  if (!sidebar) return null;
+  const crumbs = findTrail(sidebar.items, pathname);
   return (
     <>
-      <DocBreadcrumbsStructuredData breadcrumbs={crumbs} />
+      <DocBreadcrumbsStructuredData breadcrumbs={crumbs.map(encodeHref)} />
       <nav className="breadcrumbs" aria-label="Breadcrumbs">
         <ol>
           <li>

@@ -9,7 +9,7 @@ interface Props {
   wraps?: boolean;
 }
 
-/** What readers call a language; the others are called as they are written. */
+/** The labels of languages; others are shown as written. */
 const names: Readonly<Record<string, string>> = {
   bash: 'Shell',
   css: 'CSS',

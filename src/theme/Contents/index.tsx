@@ -7,7 +7,7 @@ interface Entry {
   children: TOCItem[];
 }
 
-/** Headings of level 3 belong to the heading of level 2 before them. */
+/** Headings of level 3, each in the section before it; sections with the same parts, such as operations, show none. */
 function nest(toc: readonly TOCItem[]): Entry[] {
   const entries: Entry[] = [];
   for (const item of toc) {
@@ -15,7 +15,9 @@ function nest(toc: readonly TOCItem[]): Entry[] {
     if (item.level === levels.min || !last) entries.push({ item, children: [] });
     else last.children.push(item);
   }
-  return entries;
+  const parts = entries.flatMap(({ children }) => children.map(({ value }) => value));
+  const repeats = ({ value }: TOCItem) => parts.indexOf(value) !== parts.lastIndexOf(value);
+  return entries.map(({ item, children }) => ({ item, children: children.some(repeats) ? [] : children }));
 }
 
 function Title({ id, value }: TOCItem) {

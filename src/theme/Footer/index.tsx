@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { areas } from '../../../site/areas';
 import { product } from '../../../site/product';
 
-/** The footer: the areas, the social links, tagline and copyright. */
+/** The footer: the areas, the social links, the tagline, and the copyright. */
 export default function Footer() {
   return (
     <footer className="footer">

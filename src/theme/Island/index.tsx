@@ -9,9 +9,12 @@ function load(name: string): Component {
   if (known) return known;
   const component = lazy(() =>
     import(/* webpackInclude: /[\\/][A-Z]\w*\.tsx$/ */ `@site/src/islands/${name}.tsx`).catch((cause) => {
-      throw new Error(`<Island name="${name}" /> found no src/islands/${name}.tsx. Create it, or correct the name.`, {
-        cause,
-      });
+      throw new Error(
+        `<Island name="${name}" /> found no \`src/islands/${name}.tsx\`. Create it, or correct the name.`,
+        {
+          cause,
+        },
+      );
     }),
   );
   components.set(name, component);

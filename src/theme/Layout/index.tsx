@@ -7,7 +7,7 @@ import Footer from '@theme/Footer';
 import type { Props } from '@theme/Layout';
 import { announcement } from '../../../site/announcement';
 
-/** The frame of every page. `#page` is what the browser exchanges when another page opens. */
+/** The frame of every page. `#__page` is what the browser exchanges when another page opens. */
 export default function Layout({ children, title, description }: Props) {
   return (
     <>
@@ -26,7 +26,7 @@ export default function Layout({ children, title, description }: Props) {
         </button>
       </aside>
       <Bar />
-      <div id="page">
+      <div id="__page">
         <ErrorBoundary fallback={(error) => <ErrorPageContent {...error} />}>{children}</ErrorBoundary>
       </div>
       <Footer />

@@ -1,5 +1,4 @@
 import Head from '@docusaurus/Head';
-import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Admonition from '@theme/Admonition';
 import Anchors from '@theme/Anchors';
@@ -14,6 +13,7 @@ import Html from '@theme/Html';
 import Island from '@theme/Island';
 import Languages from '@theme/Languages';
 import PageActions from '@theme/PageActions';
+import PageLink from '@theme/PageLink';
 import Statuses from '@theme/Statuses';
 import type { ComponentProps } from 'react';
 
@@ -26,7 +26,7 @@ function ListItem(props: ComponentProps<'li'>) {
   return <li {...props} />;
 }
 
-/** What Markdown becomes. Code and diagrams arrive finished from the build, so no highlighter is among these. */
+/** The components of Markdown. Code and diagrams arrive finished from the build, so no highlighter is among these. */
 export default {
   Anchors,
   BaseUrl,
@@ -41,7 +41,7 @@ export default {
   Languages,
   Statuses,
   PageActions,
-  a: Link,
+  a: PageLink,
   img: (props: ComponentProps<'img'>) => <img loading="lazy" decoding="async" alt="" {...props} />,
   table: (props: ComponentProps<'table'>) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -3,7 +3,7 @@ import Contents from '@theme/Contents';
 import PageMenu from '@theme/PageMenu';
 import { hasContents, hasContentsColumn, isHome } from '../DocItem/kind';
 
-/** What a reader can do with a page, below its lead. The contents are in it where they have no column. */
+/** The actions of a page, below its lead. The contents are among them if they have no column. */
 export default function PageActions() {
   const doc = useDoc();
   if (isHome(doc)) return null;

@@ -1,10 +1,11 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { hrefOf } from '../../routes/href';
 import { copyUrl } from '../../text/url';
 
 /** The page in other forms: its Markdown to copy or view, the contract behind it. src/client/copy.ts acts on the button. */
 export default function PageMenu() {
   const { metadata, frontMatter } = useDoc();
-  const twin = copyUrl(metadata.permalink);
+  const twin = hrefOf(copyUrl(metadata.permalink));
   const [operation] = [(frontMatter as { operation?: string | string[] }).operation ?? []].flat();
   const service = operation?.split('/')[0];
   return (
@@ -26,6 +27,11 @@ export default function PageMenu() {
             </a>
           </li>
         )}
+        <li>
+          <button type="button" data-action="offline">
+            Read offline
+          </button>
+        </li>
       </ul>
     </details>
   );

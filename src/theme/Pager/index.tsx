@@ -1,6 +1,6 @@
-import Link from '@docusaurus/Link';
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
 import { useDoc, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+import PageLink from '@theme/PageLink';
 import { badgeOf, findTrail } from '../../sidebar/render';
 
 interface Props {
@@ -17,7 +17,7 @@ function Neighbor({ rel, link, own, trail }: Props) {
   const group = trail.at(-2);
   const name = group && group.type !== 'html' && !own.includes(group) ? ` in ${group.label}` : '';
   return (
-    <Link to={link.permalink} rel={rel}>
+    <PageLink to={link.permalink} rel={rel}>
       <small>
         {rel === 'prev' ? 'Previous' : 'Next'}
         {name}
@@ -28,7 +28,7 @@ function Neighbor({ rel, link, own, trail }: Props) {
         </>
       )}
       {link.title}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
+import { hrefOf } from '../../../routes/href';
 import { copyUrl } from '../../../text/url';
 
 /** A page's text, under its title. */
@@ -13,7 +14,7 @@ export default function DocItemContent({ children }: { children: ReactNode }) {
           <h1>{metadata.title}</h1>
           <p className="for-assistants" aria-hidden="true">
             For assistants: all pages are listed in /llms.txt, and this page is Markdown at{' '}
-            {copyUrl(metadata.permalink)}
+            {hrefOf(copyUrl(metadata.permalink))}
           </p>
         </header>
       )}
