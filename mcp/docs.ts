@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PublishedError, PublishedOperation, PublishedPage } from '../src/data/model.ts';
-import { SearchEngine } from '../src/search/engine.ts';
-import type { Heads, Texts } from '../src/search/model.ts';
-import { isNear } from '../src/search/slips.ts';
+import { loadStore } from '../src/search/load.ts';
+import type { Hit, Store } from '../src/search/model.ts';
+import { search } from '../src/search/search.ts';
+import { isNear } from '../src/search/typos.ts';
 import { copyUrl } from '../src/text/url.ts';
 
-/** What an assistant is told when it asks for something that doesn't exist. */
+/** The error for an assistant that requests something that doesn't exist. */
 export class NotFound extends Error {}
 
 /** The names that are most like a wrong one, for the message. */
@@ -40,9 +41,9 @@ function plainUrl(url: string): string {
 
 /** The built documentation: nothing outside of `build/` is read, and only what its data lists. */
 export class Docs {
-  readonly engine: SearchEngine;
   readonly pages: PublishedPage[];
   private readonly folder: string;
+  private readonly index: Store;
   private readonly allOperations: PublishedOperation[];
   private readonly errors: PublishedError[];
 
@@ -54,18 +55,19 @@ export class Docs {
     this.pages = this.json('data/pages.json');
     this.allOperations = this.json('data/operations.json');
     this.errors = this.json('data/errors.json');
-    const heads = this.json<Heads>('search/heads.json');
-    this.engine = new SearchEngine(heads);
-    for (const [area, { folder: name }] of heads.areas.entries()) {
-      this.engine.addTexts(area, this.json<Texts>(`search/${name}.json`));
-    }
+    this.index = loadStore(folder);
   }
 
   private json<T>(file: string): T {
     return JSON.parse(readFileSync(path.join(this.folder, file), 'utf8'));
   }
 
-  /** The page at a URL; a whole URL, a `.md` ending, a slash more or less are all understood. */
+  /** The sections that match a question, best first. */
+  search(question: string, limit: number): Hit[] {
+    return search(this.index, question, limit).hits;
+  }
+
+  /** The page at a URL. An absolute URL, a `.md` ending, and an additional or missing slash are accepted. */
   page(url: string): PublishedPage {
     const found = this.pages.find((page) => plainUrl(page.url) === plainUrl(url));
     if (found) return found;
@@ -113,7 +115,7 @@ export class Docs {
     return this.read(url, anchor);
   }
 
-  /** What an error code means, why it occurs, and what to do. */
+  /** The meaning, cause, and fix of an error code. */
   error(code: string): string {
     const found = this.errors.find((known) => known.code.toUpperCase() === code.toUpperCase());
     const codes = this.errors.map((known) => known.code);

@@ -15,11 +15,16 @@ function serveHttp(docs: Docs, port: number, host: string) {
       !isOwn ||
       (request.headers.origin && !/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(request.headers.origin))
     ) {
-      response.writeHead(403).end('This server answers to this machine only.\n');
+      response.writeHead(403).end('This server accepts requests from this machine only.\n');
       return;
     }
     if (request.url !== '/mcp') {
       response.writeHead(404).end('The server is at /mcp.\n');
+      return;
+    }
+    // Without sessions there is no stream to read (GET) or to end (DELETE).
+    if (request.method !== 'POST') {
+      response.writeHead(405, { Allow: 'POST' }).end('Send requests with POST; this server has no stream.\n');
       return;
     }
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
@@ -30,6 +35,11 @@ function serveHttp(docs: Docs, port: number, host: string) {
     });
     await server.connect(transport as never);
     await transport.handleRequest(request, response);
+  });
+  http.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    console.error(`Port ${port} is taken. Choose another one: npm run mcp -- --http ${port + 1}`);
+    process.exit(1);
   });
   http.listen(port, host, () => {
     const { port: taken } = http.address() as { port: number };

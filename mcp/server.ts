@@ -26,14 +26,14 @@ export function createServer(docs: Docs): McpServer {
       title: 'Search the documentation',
       description: `Find sections of the ${product.name} documentation by words, operation names, URLs, error codes, fields, or SDK symbols.`,
       inputSchema: {
-        query: z.string().min(1).max(400).describe('What to look for'),
+        query: z.string().min(1).max(400).describe('The words to search for'),
         limit: z.number().int().min(1).max(50).default(10).describe('How many results at most'),
       },
       annotations: readOnly,
     },
     ({ query, limit }) =>
       resultOf(() => {
-        const hits = docs.engine.search(query, limit);
+        const hits = docs.search(query, limit);
         if (hits.length === 0)
           return `Nothing matches "${query}". Try an operation's name, an error code or fewer words.`;
         const lines = hits.map(({ page, section, url, area, endpoint, field, excerpt }) =>
@@ -69,7 +69,7 @@ export function createServer(docs: Docs): McpServer {
     'list_operations',
     {
       title: 'List operations',
-      description: 'List the operations of the API and of the model services: ID, method and path, summary, page.',
+      description: 'List the operations of the API and of the model services: ID, method, path, summary, and page.',
       inputSchema: {
         service: z.string().max(100).optional().describe('ekp, harbor, workflows, security, or the name of a model'),
       },
@@ -101,7 +101,7 @@ export function createServer(docs: Docs): McpServer {
     'explain_error',
     {
       title: 'Explain an error code',
-      description: 'What an error code means, what causes it, and what to do.',
+      description: 'The meaning, cause, and fix of an error code.',
       inputSchema: { code: z.string().min(1).max(100).describe('For instance VERSION_CONFLICT') },
       annotations: readOnly,
     },
