@@ -22,7 +22,7 @@ export interface Clicks {
  * an offset on the same clock, so they can be compared across documents. The time ends when the new text is in the DOM.
  */
 function watchHeading() {
-  // No named functions in here: tsx would wrap them in a helper that the browser doesn't have.
+  // No named functions in here: `tsx` would wrap them in a helper that the browser doesn't have.
   addEventListener(
     'click',
     ({ timeStamp }) => {

@@ -1,7 +1,7 @@
 import { median } from './files.ts';
 import { auditMedian, checkGoals } from './goals.ts';
 import { type Audit, categories } from './lighthouse.ts';
-import { growthOf, type Results } from './results.ts';
+import { type Builds, growthOf, type Results } from './results.ts';
 import { comparedKinds, kindNames, siteNames } from './sites.ts';
 import type { Visit } from './visit.ts';
 
@@ -10,8 +10,8 @@ function table(head: string[], rows: string[][]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function beside(values: number[], unit: string, digits = 0): string {
-  return `${values.map((value) => value.toFixed(digits)).join(' / ')} ${unit}`;
+function beside(values: (number | undefined)[], unit: string, digits = 0): string {
+  return `${values.map((value) => value?.toFixed(digits) ?? '–').join(' / ')} ${unit}`;
 }
 
 function visitTable({ visits }: Results): string {
@@ -69,31 +69,44 @@ function lighthouseTables({ audits }: Results): string[] {
   ];
 }
 
-function searchTable({ search }: Results): string {
-  const row = [
+function searchTables({ search }: Results): string[] {
+  const keys = [
     'first use',
     beside([search.indexBytes / 1000], 'KB'),
     beside([search.median], 'ms'),
     beside([search.longest], 'ms'),
   ];
-  return table(['search, ours', 'index', 'keystroke, median', 'keystroke, longest'], [row]);
+  // Figures of an earlier run, to which builds are added, may have none.
+  const openings = (search.openings ?? []).map(({ hover, afterClick, afterDialog }) => [
+    beside([hover], 'ms'),
+    beside([afterClick], 'ms'),
+    beside([afterDialog], 'ms'),
+  ]);
+  const head = ['pointer on the search, slow 4G', 'click to first result', 'dialog to first result'];
+  return [
+    table(['search, ours', 'index', 'keystroke, median', 'keystroke, longest'], [keys]),
+    ...(openings.length > 0 ? [table(head, openings)] : []),
+  ];
 }
 
 function buildTable({ builds }: Results): string {
-  const rows = Object.entries(builds.ours).flatMap(([scale, ours]) => {
-    const stock = builds.stock[scale];
-    if (!stock) return [];
+  const rows = Object.entries(builds.ours).map(([scale, ours]) => {
+    // The largest scale is built by ours alone.
+    const both = [ours, builds.stock[scale]].filter((one) => one !== undefined);
+    const cell = (figure: (one: Builds) => number | undefined, unit: string, digits = 0) =>
+      beside(both.map(figure), unit, digits);
     return [
-      [
-        String(ours.pages),
-        beside([ours.cold.seconds, stock.cold.seconds], 's'),
-        beside([ours.warm.seconds, stock.warm.seconds], 's'),
-        beside([ours.cold.megabytes, stock.cold.megabytes], 'MB'),
-        beside([ours.cold.mainBytes / 1000, stock.cold.mainBytes / 1000], 'KB', 1),
-      ],
+      String(ours.pages),
+      cell(({ cold }) => cold.seconds, 's'),
+      cell(({ cold }) => cold.cpuSeconds, 's'),
+      cell(({ warm }) => warm.seconds, 's'),
+      cell(({ warm }) => warm.cpuSeconds, 's'),
+      cell(({ cold }) => cold.megabytes, 'MB'),
+      cell(({ cold }) => cold.mainBytes / 1000, 'KB', 1),
     ];
   });
-  return table(['pages, ours / stock', 'cold build', 'warm build', 'peak memory', 'first script'], rows);
+  const head = ['pages, ours / stock', 'cold build', 'its CPU', 'warm build', 'its CPU', 'peak memory', 'first script'];
+  return table(head, rows);
 }
 
 function goalList(results: Results): string {
@@ -119,7 +132,7 @@ export function report(results: Results): string {
     `Our heaviest page is ${heaviest.path}, with ${beside([heaviest.html / 1000], 'KB', 1)} of HTML.`,
     clickTable(results),
     ...lighthouseTables(results),
-    searchTable(results),
+    ...searchTables(results),
     buildTable(results),
     ...growthLine(results),
     `Goals:\n\n${goalList(results)}`,

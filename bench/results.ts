@@ -8,11 +8,14 @@ import type { Visit } from './visit.ts';
 /** The Docusaurus sites, which are built at every scale. */
 export type Docusaurus = Exclude<SiteName, 'starlight'>;
 
+/** A build as it is published; earlier runs didn't measure processor time. */
+export type PublishedBuild = Omit<Build, 'cpuSeconds'> & Partial<Pick<Build, 'cpuSeconds'>>;
+
 /** Both builds of a site at one scale. */
 export interface Builds {
   pages: number;
-  cold: Build;
-  warm: Build;
+  cold: PublishedBuild;
+  warm: PublishedBuild;
 }
 
 /** All figures that are measured in the browser, at the first scale. */

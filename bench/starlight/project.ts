@@ -5,7 +5,7 @@ import { product } from '../../site/product.ts';
 import { runMeasured } from '../command.ts';
 import { copyPages } from './pages.ts';
 
-/** The newest versions that run on Node 20: Astro 6 refuses to start there. */
+/** The newest versions that run on Node 20: Astro 6 doesn't start there. */
 export const versions = { astro: '5.18.2', '@astrojs/starlight': '0.37.7' } as const;
 
 const manifest = { private: true, type: 'module', dependencies: versions };
