@@ -1,30 +1,33 @@
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Failures as they come, and at the end the files that took longest, and the one line that says how it went. */
+function nameOf(test: TestCase): string {
+  const [, , file = '', ...title] = test.titlePath();
+  return `${file}: ${title.join(' › ')}`;
+}
+
+/**
+ * Failures as they come, and at the end the files that took longest, the tests that passed only when they were repeated,
+ * and the one line that says how it went.
+ */
 export default class PlainReporter implements Reporter {
-  private passed = 0;
-  private failed = 0;
-  private skipped = 0;
+  private tests: TestCase[] = [];
+  private errors = 0;
   private readonly seconds = new Map<string, number>();
 
+  onBegin(_config: FullConfig, suite: Suite) {
+    this.tests = suite.allTests();
+  }
+
   onTestEnd(test: TestCase, result: TestResult) {
-    const [, , file = '', ...title] = test.titlePath();
+    const [, , file = ''] = test.titlePath();
     this.seconds.set(file, (this.seconds.get(file) ?? 0) + result.duration / 1000);
-    if (result.status === 'skipped') {
-      this.skipped += 1;
-      return;
-    }
-    if (result.status === 'passed') {
-      this.passed += 1;
-      return;
-    }
-    this.failed += 1;
-    console.log(`\n✗ ${file}: ${title.join(' › ')}`);
+    if (result.status === 'skipped' || result.status === 'passed') return;
+    console.log(`\n✗ ${nameOf(test)}`);
     for (const error of result.errors) console.log(error.stack ?? error.message);
   }
 
   onError(error: { stack?: string; message?: string }) {
-    this.failed += 1;
+    this.errors += 1;
     console.log(error.stack ?? error.message);
   }
 
@@ -35,7 +38,13 @@ export default class PlainReporter implements Reporter {
   onEnd(_result: FullResult) {
     const longest = [...this.seconds].sort(([, a], [, b]) => b - a).slice(0, 8);
     console.log(`\nLongest: ${longest.map(([file, seconds]) => `${file} ${Math.round(seconds)} s`).join(', ')}`);
-    const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : '';
-    console.log(`${this.passed} passed, ${this.failed} failed${skipped}`);
+    const having = (outcome: string) => this.tests.filter((test) => test.outcome() === outcome);
+    const repeated = having('flaky');
+    for (const test of repeated) console.log(`Passed only when repeated: ${nameOf(test)}`);
+    const passed = having('expected').length + repeated.length;
+    const skipped = having('skipped').length;
+    console.log(
+      `${passed} passed, ${having('unexpected').length + this.errors} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    );
   }
 }

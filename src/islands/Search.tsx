@@ -181,7 +181,12 @@ export default function Search({ onClose }: { onClose: () => void }) {
           <kbd>Esc</kbd>
         </button>
       </div>
-      <p role="status" className={isShown ? 'search-message' : 'sr-only'}>
+      {/* Busy, so that a screen reader announces the final count only */}
+      <p
+        role="status"
+        aria-busy={progress === 'loading' && hits.length > 0}
+        className={isShown ? 'search-message' : 'sr-only'}
+      >
         {status}
       </p>
       {isStart && recent.length > 0 && (

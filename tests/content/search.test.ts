@@ -7,6 +7,13 @@ async function waitForIndex(page: Page) {
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing matches');
 }
 
+/** Waits until all results are there: a selected result moves when more of the index arrives. */
+async function settled(page: Page) {
+  const status = page.getByRole('dialog').getByRole('status');
+  await expect(status).toHaveText(/\d results?/);
+  await expect(status).toHaveAttribute('aria-busy', 'false');
+}
+
 test('search opens by key, finds a section, and leads there', async ({ page, complaints }) => {
   await page.goto('/sdk/introduction');
   await ready(page);
@@ -14,6 +21,7 @@ test('search opens by key, finds a section, and leads there', async ({ page, com
   const input = page.getByRole('combobox', { name: 'Search the documentation' });
   await expect(input).toBeFocused();
   await input.fill('RATE_LIMITED');
+  await settled(page);
   const first = page.getByRole('option').first();
   await expect(first).toContainText('RATE_LIMITED');
   await expect(first).toHaveAttribute('aria-selected', 'true');
@@ -34,17 +42,18 @@ test('arrows, Home, End, and Escape work, and the focus returns', async ({ page 
   await waitForIndex(page);
   await input.fill('artifact');
   const options = page.getByRole('option');
-  await expect(options.first()).toBeVisible();
-  const active = () => input.getAttribute('aria-activedescendant');
-  expect(await active()).toBe('search-0');
+  await settled(page);
+  await expect(options).toHaveCount(15);
+  const isActive = (index: number) => expect(input).toHaveAttribute('aria-activedescendant', `search-${index}`);
+  await isActive(0);
   await page.keyboard.press('ArrowDown');
-  expect(await active()).toBe('search-1');
+  await isActive(1);
   await page.keyboard.press('End');
-  expect(await active()).toBe(`search-${(await options.count()) - 1}`);
+  await isActive(14);
   await page.keyboard.press('Home');
-  expect(await active()).toBe('search-0');
+  await isActive(0);
   await page.keyboard.press('ArrowUp');
-  expect(await active()).toBe(`search-${(await options.count()) - 1}`);
+  await isActive(14);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button).toBeFocused();
@@ -56,6 +65,7 @@ test('Ctrl K opens it, with recent searches and suggestions', async ({ page }) =
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Suggestions' })).toBeVisible();
   await page.getByRole('combobox').fill('initUpload');
+  await settled(page);
   await expect(page.getByRole('option', { name: /^POST \/ekp\/api\/v1\/uploads ?, \w+/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/upload\/init$/);
