@@ -3,10 +3,8 @@ import { expect, test } from '@playwright/test';
 
 test('the build has the licenses of everything in its scripts and fonts', () => {
   const text = readFileSync('build/third-party-notices.txt', 'utf8');
-  for (const name of ['react', 'react-dom', 'scheduler']) {
-    expect(text).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
-  }
+  expect(text).toMatch(/^preact [\d.]+ \(MIT\)$/m);
   expect(text).toMatch(/^@fontsource-variable\/figtree [\d.]+ \(OFL-1\.1\)$/m);
   expect(text).toContain('SIL OPEN FONT LICENSE');
-  expect(text.match(/Permission is hereby granted, free of charge/g)?.length).toBeGreaterThan(2);
+  expect(text).toContain('Permission is hereby granted, free of charge');
 });

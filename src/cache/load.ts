@@ -8,7 +8,7 @@ const root = path.join(__dirname, '../..');
 export function sourceFiles(): string[] {
   const files = ['src', 'site', 'contracts'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.(?:tsx?|yaml|pyi|tsv)$/.test(file))
+      .filter((file) => /(?<!\.test)\.(?:tsx?|mjs|yaml|pyi|tsv)$/.test(file))
       .map((file) => path.join(root, folder, file)),
   );
   return [...files, path.join(root, 'package.json')];

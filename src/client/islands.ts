@@ -4,7 +4,7 @@ import { notify } from './notice.ts';
 import { onPage } from './page.ts';
 import { claimEntry, entryState } from './scroll.ts';
 
-/** The parts of the frame that React renders, when a reader first uses them. */
+/** The parts of the frame that are rendered when a reader first uses them. */
 export type FrameIsland = 'Search' | 'Menu' | 'Shortcuts' | 'Offline';
 
 const titles: Record<FrameIsland, string> = {
@@ -14,7 +14,7 @@ const titles: Record<FrameIsland, string> = {
   Offline: 'The offline copy',
 };
 
-/** React, and a component of `src/islands`. */
+/** A component of `src/islands`, and what renders it. */
 function importIsland(name: string) {
   return Promise.all([
     import('../islands/mount.tsx'),

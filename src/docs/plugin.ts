@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import contentDocs, { type LoadedContent, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
+import { forgetOtherCode } from '../cache/bundler.ts';
 import { factsOf } from '../cache/dependencies.ts';
-import { cacheFolder, filesDigest, sourceFiles } from '../cache/load.ts';
+import { cacheFolder } from '../cache/load.ts';
 import { prune } from '../cache/prune.ts';
 import { loadHeads } from '../operation/load.ts';
 import { AuthorError } from '../report/finding.ts';
@@ -28,8 +29,8 @@ function isEverywhere(file: string): boolean {
 }
 
 /**
- * The docs plugin of Docusaurus, which also watches contracts and URLs. Each page tells the bundler which files it is made of: its contracts,
- * the heads of other pages, and in a build the code that renders it.
+ * The docs plugin of Docusaurus, which also watches contracts and URLs. Each page tells the bundler which files it is made of: its contracts
+ * and the heads of other pages.
  */
 export default async function docsPlugin(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const docs = await contentDocs(context, options);
@@ -43,12 +44,10 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
 
   const contracts = listContracts();
   const everywhere = contracts.filter(isEverywhere);
-  // One file with the state of hundreds: thousands of pages depend on it.
-  const code = path.join(context.generatedFilesDir, 'code.txt');
-  const isBuild = process.env.NODE_ENV !== 'development';
+  forgetOtherCode();
 
   function dependenciesOf(text: string): string[] {
-    return [...factsOf(text, contracts, everywhere), ...(isBuild ? [code] : []), heads];
+    return [...factsOf(text, contracts, everywhere), heads];
   }
 
   const urls = path.join(context.siteDir, 'site/routes.tsv');
@@ -65,7 +64,6 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
     getPathsToWatch: () => [...(docs.getPathsToWatch?.() ?? []), ...watched],
     async loadContent() {
       writeChanged(heads, JSON.stringify(loadHeads()));
-      if (isBuild) writeChanged(code, filesDigest(sourceFiles().filter((file) => !file.startsWith(folder + path.sep))));
       return (await docs.loadContent?.()) as LoadedContent;
     },
     async postBuild(props) {

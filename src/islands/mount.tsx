@@ -43,7 +43,7 @@ export function mount(Island: ComponentType<{ onClose: () => void }>, { onClose,
   }
   function onError() {
     onCrash();
-    // React must finish what it is doing first.
+    // The renderer must finish what it is doing first.
     setTimeout(unmount);
   }
   root.render(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { weigh } from '../../bench/files.ts';
 import { kinds } from '../../bench/sites.ts';
@@ -53,6 +53,20 @@ test('the mobile menu is loaded on first use', async ({ page }) => {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await script;
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('the code of the search is at most 18 KB', async ({ page }) => {
+  const loaded: string[] = [];
+  await page.goto('/sdk/introduction');
+  await ready(page);
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+  });
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  expect(loaded.length).toBeGreaterThan(1);
+  const bytes = loaded.map((file) => statSync(path.join('build', `${file}.br`)).size);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(18_000);
 });
 
 function scripts() {
