@@ -33,7 +33,11 @@ const hint = z.strictObject({
     'job',
     'index',
     'search',
+    'nebulae',
     'decisions',
+    'classes',
+    'entities',
+    'query',
   ]),
   /** Demo accounts besides those of the examples. */
   accounts: z.array(account).optional(),

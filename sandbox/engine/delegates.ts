@@ -2,7 +2,7 @@ import type { Request } from '../state/handle.ts';
 import type { Fields } from '../state/schema.ts';
 import { failAttempt, isOver, stepPlan } from './graph.ts';
 import { delegates, Ledger, type Response, type Workflow } from './ledger.ts';
-import type { Failure, Plan, Process, Step } from './model.ts';
+import type { Failure, Plan, Process, Run, Step } from './model.ts';
 import { type Report, reportProblem } from './reports.ts';
 import { rejectCode } from './world.ts';
 
@@ -108,6 +108,8 @@ export class Delegates extends Ledger {
     }
     Object.assign(own, { outputs: report.outputs ?? {}, answers: report.answers ?? null });
     Object.assign(step, { status: 'SUCCEEDED', finishedAt: now.toISOString(), leaseUntil: null });
+    const run = own.task.kind === 'TRANSFORMER' ? this.world.get<Run>('run', step.runId) : undefined;
+    if (run) this.nebulae.extract({ ...run, outputs: own.outputs });
     return { status: 200, body: this.advance(process, plan) };
   }
 

@@ -1,15 +1,19 @@
 import type { Contract, Operation } from '../../src/contracts/model.ts';
+import { Graph } from '../graph/facts.ts';
+import type { Perspective } from '../graph/perspectives.ts';
+import { type GraphSources, respondFromGraph } from '../graph/respond.ts';
 import type { Hint } from '../hints.ts';
 import type { Request } from '../state/handle.ts';
 import type { Resource, Resources } from '../state/resources.ts';
 import { type Fields, propertiesOf } from '../state/schema.ts';
 import type { Store, Table } from '../state/store.ts';
+import { decide } from './decisions.ts';
 import { Delegates } from './delegates.ts';
 import { Endings } from './end.ts';
 import { Indices } from './indices.ts';
 import type { Response } from './ledger.ts';
-import type { Process, Run } from './model.ts';
-import { decide } from './nebulae.ts';
+import type { Nebula, Process, Run } from './model.ts';
+import { Nebulae, newestOntologies } from './nebulae.ts';
 import { Processes } from './processes.ts';
 import { Pulses } from './pulses.ts';
 import { Runs, type Transform } from './runs.ts';
@@ -24,6 +28,7 @@ export interface EngineOptions {
   uses: Uses;
   pulses: Table;
   documents: Table;
+  facts: Table;
   isFast: boolean;
   transform: Transform;
   accountOf: (delegate: string) => string | undefined;
@@ -40,26 +45,43 @@ export class Engine {
   private readonly endings: Endings;
   private readonly pulses: Pulses;
   private readonly indices: Indices;
+  private readonly nebulae: Nebulae;
+  private readonly sources: GraphSources;
   private readonly isOn: boolean;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly store: Store,
     resources: Resources,
-    { hints, contracts, uses, pulses, documents, isFast, transform, accountOf, contentOf }: EngineOptions,
+    { hints, contracts, uses, pulses, documents, facts, isFast, transform, accountOf, contentOf }: EngineOptions,
   ) {
     const carried = contracts.flatMap((contract) => contract.carried);
     this.isOn = Object.keys(uses).length > 0;
     this.world = new World(store, [...resources.all.values()], uses, carried);
     this.runs = new Runs(this.world, createPace(isFast), transform, contentOf);
-    this.processes = new Processes(this.world, this.runs, accountOf);
-    this.starts = new Starts(this.world, this.runs);
-    this.delegates = new Delegates(this.world, this.runs);
-    this.endings = new Endings(this.world, this.runs);
+    const graph = new Graph(store, facts);
+    this.sources = {
+      graph,
+      ontologies: () => newestOntologies(this.world),
+      perspective: (iri) => this.world.get<Perspective>('perspective', iri),
+    };
+    this.nebulae = new Nebulae(this.world, graph, (entity, { id: nebulaId, artifactId }) =>
+      this.pulses.emit('graph.changed', entity, { nebulaId, artifactId }),
+    );
+    const parts = [this.world, this.runs, this.nebulae] as const;
+    this.processes = new Processes(...parts, accountOf);
+    this.starts = new Starts(...parts);
+    this.delegates = new Delegates(...parts);
+    this.endings = new Endings(...parts);
     this.indices = new Indices(this.world, documents);
     const urlOf = (resource: Resource, { id, artifactId }: Fields) =>
       artifactId ? String(this.world.get('artifact', artifactId)?.iri) : urlIn(resources, resource, id);
     this.pulses = new Pulses(store, pulseTypes(hints, contracts), pulses, urlOf);
+    store.onChange(({ table, stored }) => {
+      if (stored.isDeleted && this.isOn && table === this.world.resource('artifact')) {
+        this.nebulae.remove(stored.value.id);
+      }
+    });
   }
 
   /** Does what time has brought, and comes back while work is left. */
@@ -73,6 +95,11 @@ export class Engine {
       this.tick();
       this.store.commit();
     }, 20).unref();
+  }
+
+  /** Responds to the operations that read the graph; `undefined` for all others. */
+  readGraph(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
+    return this.isOn ? respondFromGraph(flow, request, this.sources) : undefined;
   }
 
   /** Responds to the operations of a flow; `undefined` for all others. */
@@ -100,11 +127,22 @@ export class Engine {
   }
 
   private decide(request: Request): Response {
-    const response = decide(this.world, request);
-    const { id: nebulaId, artifactId } = (response.body ?? {}) as Fields;
+    const response = decide(this.world, this.nebulae, request);
+    if ('headers' in response) return response;
+    const { resolved, ...result } = response;
+    const nebula = result.body as Nebula;
+    const { id: nebulaId, artifactId } = nebula;
     const subject = this.world.get('artifact', artifactId)?.iri;
-    if (response.status === 200) this.pulses.emit('nebula.decided', String(subject), { nebulaId, artifactId });
-    return response;
+    this.pulses.emit('nebula.decided', String(subject), { nebulaId, artifactId });
+    this.nebulae.publish(nebula, resolved);
+    return result;
+  }
+
+  /** The items of a list that its conditions on other objects leave, and the conditions on the items themselves. */
+  narrow(flow: Hint['flow'] | undefined, items: Fields[], conditions: Fields): { items: Fields[]; conditions: Fields } {
+    if (flow !== 'nebulae') return { items, conditions };
+    const { artifactId, processId, ...rest } = conditions;
+    return { items: this.nebulae.find(items as Nebula[], { artifactId, processId }), conditions: rest };
   }
 
   private cancelRun({ operation, call, path }: Request): Response {

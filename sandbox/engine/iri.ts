@@ -1,12 +1,6 @@
-import type { Fields } from '../state/schema.ts';
-import type { Nebula, NebulaEntity } from './model.ts';
+import { valueAt } from '../state/compare.ts';
+import type { Artifact, FileSchema, Nebula, NebulaEntity, Ontology } from './model.ts';
 import type { World } from './world.ts';
-
-interface Ontology extends Fields {
-  iri: string;
-  version: number;
-  fileSchemas: { classIri: string; subjectTemplate: string }[];
-}
 
 function slug(text: string): string {
   return text
@@ -16,25 +10,51 @@ function slug(text: string): string {
 }
 
 /** The value of a property by the last part of its IRI, of the entity or of another one in the same document. */
-function propertyOf(name: string, entities: NebulaEntity[]): string | undefined {
-  const found = entities
+function propertyOf(name: string, entities: NebulaEntity[]): unknown {
+  return entities
     .flatMap(({ properties }) => properties)
-    .find(({ propertyIri }) => propertyIri.replace(/^.*[#/]/, '') === name);
-  return found && encodeURIComponent(String(found.value));
+    .find(({ propertyIri }) => propertyIri.replace(/^.*[#/]/, '') === name)?.value;
+}
+
+/** The version of an ontology that a nebula uses. */
+export function ontologyOf(world: World, { ontologyIri, ontologyVersion }: Nebula): Ontology | undefined {
+  return world
+    .list<Ontology>('ontology')
+    .find(({ iri, version }) => iri === ontologyIri && version === ontologyVersion);
+}
+
+/** The file schema of an entity: that of its class and of the output that it was found in. */
+export function schemaOf(world: World, nebula: Nebula, { classIri, provenance }: NebulaEntity): FileSchema | undefined {
+  const definition = world.get<Artifact>('artifact', provenance[0]?.artifactId)?.definition;
+  const schemas = ontologyOf(world, nebula)?.fileSchemas.filter((schema) => schema.classIri === classIri) ?? [];
+  return schemas.find(({ artifactDefinition: { name } }) => name === definition?.name) ?? schemas[0];
+}
+
+/** The number of the table row that an entity was found in, below the header. */
+function rowOf(artifact: Artifact | undefined, { provenance }: NebulaEntity): number | undefined {
+  const table = /^(\/tables\/\d+)(\/cells\/\d+)/.exec(provenance[0]?.pointer ?? '');
+  const cells = valueAt(artifact?.properties, `${table?.[1]}/cells`) as { row: number; header: boolean }[] | undefined;
+  const row = valueAt(artifact?.properties, `${table?.[0]}/row`);
+  if (!table || !cells || typeof row !== 'number') return undefined;
+  return row - Math.max(-1, ...cells.filter(({ header }) => header).map((cell) => cell.row));
 }
 
 /** The IRI of a new entity, from the template of its file schema; none if a placeholder has no value. */
 export function iriFor(world: World, nebula: Nebula, entity: NebulaEntity): string | undefined {
-  const { entities, ontologyIri, ontologyVersion } = nebula;
-  const template = world
-    .list<Ontology>('ontology')
-    .filter(({ iri, version }) => iri === ontologyIri && version === ontologyVersion)
-    .flatMap(({ fileSchemas }) => fileSchemas)
-    .find(({ classIri }) => classIri === entity.classIri)?.subjectTemplate;
-  const row = 1 + entities.filter(({ classIri }) => classIri === entity.classIri).indexOf(entity);
-  const values: Record<string, string | undefined> = { label: slug(entity.label), row: String(row) };
+  const template = schemaOf(world, nebula, entity)?.subjectTemplate;
+  const artifact = world.get<Artifact>('artifact', entity.provenance[0]?.artifactId);
+  const document = world.get<Artifact>('artifact', nebula.artifactId)?.iri.replace(/^.*[#/]/, '');
+  const known: Record<string, unknown> = { document, label: slug(entity.label), row: rowOf(artifact, entity) };
+  const fill = (name: string): string | undefined => {
+    // The IRI of the artifact is a whole, and not a part of another one.
+    if (name === 'iri') return artifact?.iri;
+    if (name === 'id') return artifact?.id;
+    const found = name.startsWith('/') ? valueAt(artifact?.properties, name) : known[name];
+    const value = found ?? propertyOf(name, [entity, ...nebula.entities]);
+    return value === undefined ? undefined : encodeURIComponent(String(value));
+  };
   const names = [...(template?.matchAll(/\{([^}]+)\}/g) ?? [])].map(([, name = '']) => name);
-  for (const name of names) values[name] ??= propertyOf(name, [entity, ...entities]);
-  if (names.some((name) => values[name] === undefined)) return undefined;
-  return template?.replaceAll(/\{([^}]+)\}/g, (_, name: string) => values[name] ?? '');
+  const values = new Map(names.map((name) => [name, fill(name)]));
+  if (!template || [...values.values()].includes(undefined)) return undefined;
+  return template.replaceAll(/\{([^}]+)\}/g, (_, name: string) => values.get(name) ?? '');
 }

@@ -5,6 +5,7 @@ import { recordsOf } from '../state/store.ts';
 import { millisecondsOf } from './duration.ts';
 import { advance, isOver, stepPlan } from './graph.ts';
 import type { Plan, Process, Run, Step, StepPlan, Task } from './model.ts';
+import type { Nebulae } from './nebulae.ts';
 import type { Runs } from './runs.ts';
 import { rejectCode, type World } from './world.ts';
 
@@ -33,6 +34,7 @@ export class Ledger {
   constructor(
     protected readonly world: World,
     protected readonly runs: Runs,
+    protected readonly nebulae: Nebulae,
   ) {}
 
   /** The process with a key that has not ended. */

@@ -1,81 +1,172 @@
-import type { MockResponse } from '../call.ts';
-import { problemOf, reject } from '../problem.ts';
-import type { Request, Result } from '../state/handle.ts';
-import { iriFor } from './iri.ts';
-import type { Nebula } from './model.ts';
-import { rejectCode, type World } from './world.ts';
+import { randomUUID } from 'node:crypto';
+import { type Fact, factsOf, type Graph, iri } from '../graph/facts.ts';
+import { candidatesOf } from './candidates.ts';
+import { iriFor, ontologyOf, schemaOf } from './iri.ts';
+import type { Artifact, Nebula, NebulaEntity, Ontology, Run } from './model.ts';
+import type { World } from './world.ts';
 
-interface Decision {
-  entityId: string;
-  decision: 'RESOLVE' | 'REJECT' | 'REOPEN';
-  resolvedIri?: string;
+/** Reports that facts about an entity were added. */
+export type OnFacts = (entity: string, nebula: Nebula) => void;
+
+function countsOf({ entities, relations }: Nebula) {
+  const count = (status: string) => entities.filter((entity) => entity.status === status).length;
+  const totals = { entities: entities.length, relations: relations.length };
+  return { ...totals, candidates: count('CANDIDATE'), resolved: count('RESOLVED'), rejected: count('REJECTED') };
 }
 
-/** The statuses that a decision needs, and the one that it leads to. */
-const outcomes: Readonly<Record<Decision['decision'], { from: string[]; to: string }>> = {
-  RESOLVE: { from: ['CANDIDATE', 'REJECTED'], to: 'RESOLVED' },
-  REJECT: { from: ['CANDIDATE'], to: 'REJECTED' },
-  REOPEN: { from: ['REJECTED'], to: 'CANDIDATE' },
-};
-
-/** Applies all decisions on candidates, or none. */
-export function decide(
-  world: World,
-  { operation, call, path, body, account = null }: RequestWithNull,
-): MockResponse | Result {
-  const nebula = world.copy<Nebula>('nebula', path.nebulaId);
-  if (!nebula) return rejectCode(operation, /NOT_FOUND/, call, `No nebula has the ID ${path.nebulaId}.`);
-  const etag = `"${nebula.version}"`;
-  if (call.headers['if-match'] !== etag) {
-    const fields = { detail: `The ETag is ${etag}.`, instance: call.url.pathname };
-    return reject(problemOf(operation, 412), 412, 'The nebula has changed.', fields);
-  }
-  const { decisions } = body as { decisions: Decision[] };
-  const decidedAt = new Date().toISOString();
-  const seen = new Set<string>();
-  for (const [index, { entityId, decision, resolvedIri }] of decisions.entries()) {
-    const entity = nebula.entities.find(({ id }) => id === entityId);
-    const at = `/decisions/${index}`;
-    const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
-      rejectCode(operation, code, call, detail, [{ pointer: `${at}${pointer}`, message }]);
-    if (!entity || seen.has(entityId))
-      return fail(/ENTITY_UNKNOWN/, `The nebula has no other entity ${entityId}.`, '/entityId', 'must be an entity');
-    seen.add(entityId);
-    const { from, to } = outcomes[decision];
-    if (!from.includes(entity.status))
-      return fail(
-        /TRANSITION/,
-        `${entityId} is ${entity.status}.`,
-        '/decision',
-        `must be possible in ${entity.status}`,
-      );
-    const record = to === 'CANDIDATE' ? null : { by: 'PERSON', account, threshold: null, decidedAt };
-    const base = new URL('/', String(world.get('artifact', nebula.artifactId)?.iri)).href;
-    if (resolvedIri && !resolvedIri.startsWith(base))
-      return fail(
-        /OUTSIDE_TENANT/,
-        `${resolvedIri} is outside of the tenant.`,
-        '/resolvedIri',
-        `must start with ${base}`,
-      );
-    const iri = decision === 'RESOLVE' ? (resolvedIri ?? iriFor(world, nebula, entity)) : null;
-    if (iri === undefined)
-      return fail(/VALIDATION|INVALID/, 'The subject template lacks a value.', '/resolvedIri', 'must be present');
-    Object.assign(entity, { status: to, decision: record, resolvedIri: iri });
-  }
-  const count = (status: string) => nebula.entities.filter((entity) => entity.status === status).length;
-  const totals = { entities: nebula.entities.length, relations: nebula.relations.length };
-  const counts = {
-    ...totals,
-    candidates: count('CANDIDATE'),
-    resolved: count('RESOLVED'),
-    rejected: count('REJECTED'),
-  };
-  const decided = { ...nebula, counts, version: nebula.version + 1, updatedAt: decidedAt };
-  world.store.put(world.resource('nebula'), decided, true);
-  const { entities: _, relations: __, ...summary } = decided;
-  world.store.put(world.resource('nebulaSummary'), summary, true);
-  return { status: 200, body: decided };
+/** Whether two entities of a document say the same. */
+function isSame(a: Pick<NebulaEntity, 'classIri' | 'label' | 'properties'>, b: typeof a): boolean {
+  const saysOf = ({ properties }: typeof a) => properties.map(({ propertyIri, value }) => `${propertyIri} ${value}`);
+  return a.classIri === b.classIri && a.label === b.label && saysOf(a).sort().join() === saysOf(b).sort().join();
 }
 
-type RequestWithNull = Omit<Request, 'account'> & { account?: string | null | undefined };
+/** The newest version of each ontology. */
+export function newestOntologies(world: World): Ontology[] {
+  const all = world.list<Ontology>('ontology');
+  return all.filter((one) => !all.some(({ iri: other, version }) => other === one.iri && version > one.version));
+}
+
+/** Keeps the candidates of documents, and adds those that are resolved to the graph. */
+export class Nebulae {
+  constructor(
+    private readonly world: World,
+    private readonly graph: Graph,
+    private readonly onFacts: OnFacts,
+  ) {}
+
+  /** The document that an artifact was derived from, or the artifact itself. */
+  documentOf(id: unknown): Artifact | undefined {
+    const artifact = this.world.get<Artifact>('artifact', id);
+    const [source] = artifact?.derivedFrom ?? [];
+    return source === undefined || source === id ? artifact : this.documentOf(source);
+  }
+
+  /** Adds what file schemas find in the outputs of a run to the nebula of the document. */
+  extract(run: Run): void {
+    for (const ontology of newestOntologies(this.world)) {
+      for (const id of Object.values(run.outputs).flat()) this.apply(ontology, run.id, id);
+    }
+  }
+
+  private apply(ontology: Ontology, runId: string, output: string): void {
+    const artifact = this.world.get<Artifact>('artifact', output);
+    const document = this.documentOf(output);
+    if (!artifact || !document?.fileId) return;
+    const { fileId } = document;
+    const found = ontology.fileSchemas
+      .filter(({ artifactDefinition: { name, version } }) => {
+        return name === artifact.definition.name && version === artifact.definition.version;
+      })
+      .flatMap((schema) => {
+        const name = ontology.classes.find((one) => one.iri === schema.classIri)?.label;
+        return candidatesOf(schema, artifact, fileId, name ?? schema.classIri.replace(/^.*[#/]/, ''));
+      });
+    if (found.length === 0) return;
+    const known = this.world
+      .list<Nebula>('nebula')
+      .find(
+        ({ artifactId, ontologyIri, ontologyVersion }) =>
+          artifactId === document.id && ontologyIri === ontology.iri && ontologyVersion === ontology.version,
+      );
+    const nebula = known ? structuredClone(known) : this.create(document, ontology);
+    const news = found.filter((one) => !nebula.entities.some((other) => isSame(one, other)));
+    for (const one of news) {
+      const open = { resolvedIri: null, status: 'CANDIDATE', decision: null };
+      nebula.entities.push({ id: `e${nebula.entities.length + 1}`, ...one, ...open });
+    }
+    nebula.runIds = [...new Set([...nebula.runIds, runId])];
+    this.relate(nebula, ontology);
+    const resolved = this.resolveAlone(nebula);
+    this.save(nebula, known ? nebula.version + 1 : 1, known !== undefined && news.length + resolved.length === 0);
+    const run = this.world.get<Run>('run', runId);
+    if (run) this.world.put('run', { ...run, nebulaId: nebula.id });
+    this.publish(nebula, resolved);
+  }
+
+  private create({ id: artifactId }: Artifact, { iri: ontologyIri, version: ontologyVersion }: Ontology): Nebula {
+    const now = new Date().toISOString();
+    const parts = { runIds: [], ontologyIri, ontologyVersion, entities: [], relations: [] };
+    return { id: randomUUID(), artifactId, ...parts, version: 1, createdAt: now, updatedAt: now };
+  }
+
+  /** Adds the relations between entities that file schemas name. */
+  private relate({ entities, relations }: Nebula, { fileSchemas }: Ontology): void {
+    for (const { classIri, relations: wanted = [] } of fileSchemas) {
+      for (const { propertyIri, classIri: other } of wanted) {
+        for (const subject of entities.filter((one) => one.classIri === classIri)) {
+          for (const object of entities.filter((one) => one.classIri === other && one !== subject)) {
+            const ends = { propertyIri, subjectId: subject.id, objectId: object.id };
+            const isKnown = relations.some(
+              (one) => one.propertyIri === propertyIri && one.subjectId === subject.id && one.objectId === object.id,
+            );
+            if (isKnown) continue;
+            const confidence = Math.min(subject.confidence, object.confidence);
+            relations.push({ id: `r${relations.length + 1}`, ...ends, confidence, provenance: object.provenance });
+          }
+        }
+      }
+    }
+  }
+
+  /** Resolves candidates above the threshold of their file schema. */
+  private resolveAlone(nebula: Nebula): NebulaEntity[] {
+    return nebula.entities.filter((entity) => {
+      const threshold = schemaOf(this.world, nebula, entity)?.autoResolveAbove ?? null;
+      if (entity.status !== 'CANDIDATE' || threshold === null || entity.confidence <= threshold) return false;
+      const resolvedIri = iriFor(this.world, nebula, entity);
+      if (resolvedIri === undefined) return false;
+      const decision = { by: 'MAPPING', account: null, threshold, decidedAt: new Date().toISOString() };
+      Object.assign(entity, { status: 'RESOLVED', decision, resolvedIri });
+      return true;
+    });
+  }
+
+  /** Stores a nebula with its summary. */
+  save(nebula: Nebula, version: number, isQuiet: boolean): Nebula {
+    const saved = { ...nebula, counts: countsOf(nebula), version, updatedAt: new Date().toISOString() };
+    const { entities: _, relations: __, ...summary } = saved;
+    this.world.store.put(this.world.resource('nebulaSummary'), summary, true);
+    this.world.store.put(this.world.resource('nebula'), saved, isQuiet);
+    return saved;
+  }
+
+  /** Adds the facts of entities that were resolved, and the relations whose entities are both resolved. */
+  publish(nebula: Nebula, resolved: NebulaEntity[]): void {
+    const ontology = ontologyOf(this.world, nebula);
+    const changed = new Set<string>();
+    for (const entity of resolved) {
+      this.graph.add(factsOf(entity, ontology ? [ontology] : []));
+      changed.add(String(entity.resolvedIri));
+    }
+    const isResolved = (id: string) => nebula.entities.find((one) => one.id === id)?.resolvedIri ?? undefined;
+    for (const { subjectId, objectId, propertyIri } of nebula.relations) {
+      const [subject, object] = [isResolved(subjectId), isResolved(objectId)];
+      if (!subject || !object) continue;
+      const fact: Fact = { subject, property: propertyIri, object: iri(object) };
+      if (this.graph.has(fact)) continue;
+      this.graph.add([fact]);
+      changed.add(subject);
+    }
+    for (const entity of changed) this.onFacts(entity, nebula);
+  }
+
+  /** Deletes the nebulae of a document. Its facts stay in the graph. */
+  remove(artifactId: unknown): void {
+    for (const role of ['nebula', 'nebulaSummary']) {
+      const resource = this.world.resource(role);
+      for (const stored of this.world.store.list(resource)) {
+        if (stored.value.artifactId === artifactId) this.world.store.remove(resource, stored);
+      }
+    }
+  }
+
+  /** Nebulae of a document, of an output of it, or of the runs of a process. */
+  find(items: Nebula[], { artifactId, processId }: { artifactId?: unknown; processId?: unknown }): Nebula[] {
+    const document = artifactId === undefined ? undefined : (this.documentOf(artifactId)?.id ?? artifactId);
+    return items
+      .filter((nebula) => document === undefined || nebula.artifactId === document)
+      .filter(({ runIds }) => {
+        return processId === undefined || runIds.some((id) => this.world.get('run', id)?.processId === processId);
+      });
+  }
+}

@@ -1,6 +1,7 @@
 import { failAt, failAttempt, isOver, makeReady, stepPlan } from './graph.ts';
 import { delegates, Ledger } from './ledger.ts';
 import type { Plan, Process, Run, Step } from './model.ts';
+import type { Nebulae } from './nebulae.ts';
 import type { Runs } from './runs.ts';
 import type { World } from './world.ts';
 
@@ -9,10 +10,11 @@ export class Processes extends Ledger {
   constructor(
     world: World,
     runs: Runs,
+    nebulae: Nebulae,
     /** The account of a delegate, where there is one. */
     private readonly accountOf: (delegate: string) => string | undefined,
   ) {
-    super(world, runs);
+    super(world, runs, nebulae);
     runs.onEnd = (run, summary) => this.endRun(run, summary);
   }
 
@@ -74,7 +76,8 @@ export class Processes extends Ledger {
   }
 
   /** Reports the step of a run that has ended, where no client works as its delegate. */
-  private endRun({ id, processId, step: name, status, outputs, failure, createdBy }: Run, summary: string): void {
+  private endRun(run: Run, summary: string): void {
+    const { id, processId, step: name, status, outputs, failure, createdBy } = run;
     const { process, plan } = this.open(processId) ?? {};
     const step = process?.steps.find((one) => one.name === name);
     if (!process || !plan || step?.runId !== id || step.status !== 'RUNNING') return;
@@ -84,6 +87,7 @@ export class Processes extends Ledger {
       stepPlan(plan, step).outputs = outputs;
       Object.assign(step, { status: 'SUCCEEDED', finishedAt: now.toISOString(), leaseUntil: null });
       this.note(process, step.name, summary, createdBy, { runId: id });
+      this.nebulae.extract(run);
       this.advance(process, plan);
       return;
     }

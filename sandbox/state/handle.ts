@@ -6,6 +6,7 @@ import type { Call, MockResponse } from '../call.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Transform } from '../engine/runs.ts';
 import { renew } from '../example.ts';
+import { factTable } from '../graph/seed.ts';
 import type { Hint } from '../hints.ts';
 import { Journal } from '../journal.ts';
 import { badRequest, problemOf, reject } from '../problem.ts';
@@ -70,7 +71,8 @@ export class State {
     }
     const pulses = pulseTable(hints);
     const documents = documentTable(hints);
-    this.store = new Store([...this.resources.all.values(), pulses, documents], isEmpty);
+    const facts = factTable(contracts, hints);
+    this.store = new Store([...this.resources.all.values(), pulses, documents, facts], isEmpty);
     const journal = folder === undefined ? undefined : new Journal(folder);
     if (journal) this.store.restore(journal.entries);
     this.store.log = journal;
@@ -79,7 +81,7 @@ export class State {
       contracts.flatMap((contract) => contract.operations.map((one) => [one, contract] as const)),
     );
     const contentOf = (id: string) => this.uploads.download(id)?.content;
-    const options = { hints, contracts, uses, pulses, documents, isFast, transform, accountOf, contentOf };
+    const options = { hints, contracts, uses, pulses, documents, facts, isFast, transform, accountOf, contentOf };
     this.engine = new Engine(this.store, this.resources, options);
   }
 
@@ -111,6 +113,8 @@ export class State {
   private handle(request: Request): MockResponse | Result | undefined {
     const flow = this.hints.get(request.operation)?.flow;
     this.engine.tick();
+    const read = this.engine.readGraph(flow, request);
+    if (read) return read;
     const plan = this.resources.plans.get(request.operation);
     if (!plan) return this.engine.respond(flow, request);
     const { resource, kind } = plan;
@@ -202,9 +206,10 @@ export class State {
     const allowed = resource.properties[hint?.atLeast ?? '']?.enum;
     const least = hint?.atLeast && conditions[hint.atLeast];
     if (hint?.atLeast && allowed && least) conditions[hint.atLeast] = allowed.slice(allowed.indexOf(String(least)));
-    const items = this.store.list(resource).map(({ value }) => value);
+    const all = this.store.list(resource).map(({ value }) => value);
+    const narrowed = this.engine.narrow(hint?.flow, all, conditions);
     const sorted = { sortOrder: hint?.order, ...conditions };
-    const page = pageOf(filterItems(items, conditions), sorted, resource.identity);
+    const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity);
     if (page) return { status: 200, body: page };
     const errors = [{ pointer: 'pageToken', message: 'is not a token of this list' }];
     const fields = { detail: '1 field is not valid.', instance: call.url.pathname, errors };

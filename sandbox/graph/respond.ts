@@ -1,0 +1,98 @@
+import type { MockResponse } from '../call.ts';
+import type { Ontology } from '../engine/model.ts';
+import { rejectCode } from '../engine/world.ts';
+import type { Hint } from '../hints.ts';
+import { badRequest, problemOf, reject } from '../problem.ts';
+import { filterItems, queryOf } from '../state/filter.ts';
+import type { Request, Result } from '../state/handle.ts';
+import { pageOf } from '../state/page.ts';
+import type { Fields } from '../state/schema.ts';
+import { type Graph, iri } from './facts.ts';
+import { classesOf, type Perspective, shownEntities, shownFacts } from './perspectives.ts';
+import { selectRows } from './sparql/evaluate.ts';
+import { QueryError, QueryTimeout } from './sparql/model.ts';
+import { parseQuery } from './sparql/parse.ts';
+
+/** The largest number of rows that a query returns. */
+const mostRows = 10_000;
+
+const subClassOf = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
+
+/** The parts of the sandbox that graph operations read. */
+export interface GraphSources {
+  graph: Graph;
+  /** The newest version of each ontology. */
+  ontologies: () => Ontology[];
+  perspective: (iri: string) => Perspective | undefined;
+}
+
+/** Responds to the operations that read the graph; `undefined` for all others. */
+export function respondFromGraph(
+  flow: Hint['flow'] | undefined,
+  request: Request,
+  sources: GraphSources,
+): MockResponse | Result | undefined {
+  if (flow === 'classes') return listClasses(request, sources);
+  if (flow === 'entities') return listEntities(request, sources);
+  return flow === 'query' ? query(request, sources) : undefined;
+}
+
+function page({ operation, call }: Request, items: Fields[], conditions: Fields): MockResponse | Result {
+  const body = pageOf(items, { ...conditions, sortBy: 'label', sortOrder: 'ASC' }, 'iri');
+  if (body) return { status: 200, body };
+  const errors = [{ pointer: 'pageToken', message: 'is not a token of this list' }];
+  const fields = { detail: '1 field is not valid.', instance: call.url.pathname, errors };
+  return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
+}
+
+function listClasses(request: Request, { ontologies }: GraphSources): MockResponse | Result {
+  const { pageSize, pageToken, ...conditions } = queryOf(request.operation, request.call);
+  return page(request, filterItems(classesOf(ontologies()), conditions), { pageSize, pageToken });
+}
+
+function listEntities(request: Request, { graph, perspective }: GraphSources): MockResponse | Result {
+  const { operation, call } = request;
+  const { perspectiveIri, classIri, pageSize, pageToken } = queryOf(operation, call);
+  const known = perspective(String(perspectiveIri));
+  if (!known) {
+    const fields = { detail: `No perspective has the IRI ${perspectiveIri}.`, instance: call.url.pathname };
+    return reject(problemOf(operation, 404), 404, 'The perspective does not exist.', fields);
+  }
+  const wanted = classIri === undefined ? undefined : String(classIri);
+  return page(request, shownEntities(known, graph.facts, wanted), { pageSize, pageToken });
+}
+
+function query({ operation, call, body }: Request, { graph, ontologies, perspective }: GraphSources) {
+  const {
+    query: text,
+    perspectiveIri,
+    timeoutSeconds = 30,
+  } = body as { query: string } & Record<string, string | number>;
+  const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
+    rejectCode(operation, code, call, detail, [{ pointer, message }]);
+  const view = perspectiveIri === undefined ? undefined : perspective(String(perspectiveIri));
+  if (perspectiveIri !== undefined && !view) {
+    const detail = `No perspective has the IRI ${perspectiveIri}.`;
+    return fail(/PERSPECTIVE_UNKNOWN/, detail, '/perspectiveIri', 'must be the IRI of a perspective');
+  }
+  try {
+    const parsed = parseQuery(text);
+    const facts = view ? shownFacts(view, graph.facts) : graph.facts;
+    // Paths such as `a/rdfs:subClassOf*` lead through the ontologies.
+    const classes = ontologies().flatMap((ontology) => ontology.classes);
+    const hierarchy = classes.flatMap(({ iri: subject, subClassOf: above }) =>
+      above.map((one) => ({ subject, property: subClassOf, object: iri(one) })),
+    );
+    const isAsked = JSON.stringify(parsed.where).includes(subClassOf);
+    const deadline = Date.now() + Number(timeoutSeconds) * 1000;
+    const bindings = selectRows(parsed, isAsked ? [...facts, ...hierarchy] : facts, deadline);
+    if (bindings.length > mostRows)
+      return rejectCode(operation, /TOO_LARGE/, call, `The query selects more than ${mostRows} rows.`);
+    return { status: 200, body: { head: { vars: parsed.variables }, results: { bindings } } };
+  } catch (error) {
+    if (error instanceof QueryTimeout)
+      return rejectCode(operation, /TOO_EXPENSIVE/, call, `The query was stopped after ${timeoutSeconds} seconds.`);
+    if (!(error instanceof QueryError)) throw error;
+    return fail(/QUERY_INVALID/, error.message, '/query', 'must be a SPARQL 1.1 SELECT query');
+  }
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Fact, iri, literal, rdfsLabel, rdfType, xsd } from './graph/facts.ts';
+import { selectRows } from './graph/sparql/evaluate.ts';
+import { QueryError, QueryTimeout } from './graph/sparql/model.ts';
+import { parseQuery } from './graph/sparql/parse.ts';
+
+const base = 'https://x.example/';
+const fact = (subject: string, property: string, object: Fact['object']): Fact => {
+  return { subject: `${base}${subject}`, property: property.includes(':') ? property : `${base}${property}`, object };
+};
+const decimal = (value: string) => literal(value, `${xsd}decimal`);
+
+const facts: Fact[] = [
+  fact('one', rdfType, iri(`${base}Invoice`)),
+  fact('one', 'number', literal('A-1')),
+  fact('one', 'total', decimal('9.50')),
+  fact('one', 'by', iri(`${base}paper`)),
+  fact('two', rdfType, iri(`${base}Credit`)),
+  fact('two', 'number', literal('A-2')),
+  fact('two', 'total', decimal('100')),
+  fact('two', 'by', iri(`${base}wood`)),
+  fact('three', rdfType, iri(`${base}Invoice`)),
+  fact('three', 'number', literal('B-3')),
+  fact('paper', rdfsLabel, literal('Paper, "fine"')),
+  fact('wood', rdfsLabel, literal('Wood')),
+  fact('Credit', 'above', iri(`${base}Invoice`)),
+  fact('Invoice', 'above', iri(`${base}Document`)),
+];
+
+/** The values of each row, in the order of the variables; a dash where there is none. */
+function rows(text: string): string[] {
+  const query = parseQuery(`PREFIX : <${base}> PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>\n${text}`);
+  const found = selectRows(query, facts, Date.now() + 5000);
+  return found.map((row) => query.variables.map((name) => row[name]?.value.replace(base, '') ?? '-').join(' '));
+}
+
+test('facts are joined by their variables', () => {
+  assert.deepEqual(rows('SELECT ?n WHERE { ?i a :Invoice ; :number ?n } ORDER BY ?n'), ['A-1', 'B-3']);
+  assert.deepEqual(rows('SELECT ?i { ?i :by :wood . }'), ['two']);
+  assert.deepEqual(rows('SELECT ?i { ?i :number "A-1", ?n }'), ['one']);
+  assert.deepEqual(rows('SELECT ?p { :one ?p "A-1" }'), ['number']);
+  assert.deepEqual(rows('SELECT * { ?i :by ?s . ?s rdfs:label ?l } ORDER BY DESC(?l)'), [
+    'two wood Wood',
+    'one paper Paper, "fine"',
+  ]);
+});
+
+test('paths lead through several facts, and can be repeated', () => {
+  assert.deepEqual(rows('SELECT ?i ?l { ?i :by/rdfs:label ?l ; a :Invoice }'), ['one Paper, "fine"']);
+  assert.deepEqual(rows('SELECT ?i { ?i a/:above* :Invoice } ORDER BY ?i'), ['one', 'three', 'two']);
+  assert.deepEqual(rows('SELECT ?i { ?i a/:above+ :Invoice }'), ['two']);
+  assert.deepEqual(rows('SELECT ?c { :two a/:above* ?c } ORDER BY ?c'), ['Credit', 'Document', 'Invoice']);
+});
+
+test('conditions compare numbers as numbers and texts as texts', () => {
+  const where = (filter: string) =>
+    rows(`SELECT ?n { ?i :number ?n OPTIONAL { ?i :total ?t } FILTER${filter} } ORDER BY ?n`);
+  assert.deepEqual(where('(?t > 9.5)'), ['A-2']);
+  assert.deepEqual(where('(?t >= 9.5)'), ['A-1', 'A-2']);
+  assert.deepEqual(where('(?t = 100.0)'), ['A-2']);
+  assert.deepEqual(where('(?n = "B-3" || ?t < 10)'), ['A-1', 'B-3']);
+  assert.deepEqual(where('(!bound(?t) && STRSTARTS(?n, "B"))'), ['B-3']);
+  assert.deepEqual(where('(?i = <https://x.example/one>)'), ['A-1']);
+  assert.deepEqual(where('(?n != "A-1")'), ['A-2', 'B-3']);
+  assert.deepEqual(where(' regex(?n, "^a-", "i")'), ['A-1', 'A-2']);
+  assert.deepEqual(where(' CONTAINS(LCASE(STR(?i)), "THREE")'), []);
+  assert.deepEqual(where('(?t = "100"^^<http://www.w3.org/2001/XMLSchema#decimal>)'), ['A-2']);
+});
+
+test('rows can be without a value, sorted, limited, and distinct', () => {
+  assert.deepEqual(rows('SELECT ?n ?t { ?i :number ?n OPTIONAL { ?i :total ?t } } ORDER BY ?t'), [
+    'B-3 -',
+    'A-1 9.50',
+    'A-2 100',
+  ]);
+  assert.deepEqual(rows('SELECT ?n { ?i :number ?n } ORDER BY ?n LIMIT 1 OFFSET 1'), ['A-2']);
+  assert.deepEqual(rows('SELECT DISTINCT ?c { ?i a ?c } ORDER BY ?c'), ['Credit', 'Invoice']);
+});
+
+test('errors name their position, and what the sandbox does not support', () => {
+  const errorOf = (text: string) => {
+    try {
+      parseQuery(text);
+    } catch (error) {
+      assert.ok(error instanceof QueryError);
+      return error.message;
+    }
+    return assert.fail(`${text} is accepted`);
+  };
+  assert.equal(errorOf('SELECT ?a\nWHERE { ?a rdf:type ?b }'), 'Line 2, column 12: the prefix rdf is not declared.');
+  assert.match(errorOf('ASK { ?a ?b ?c }'), /^Line 1, column 1: the query is not a SELECT query/);
+  assert.match(errorOf('SELECT ?a { ?a ?b ?c'), /the end is found/);
+  assert.match(errorOf('SELECT ?a { SERVICE <https://x.example> { ?a ?b ?c } }'), /SERVICE is not allowed/);
+  const missing = [
+    'SELECT (COUNT(?a) AS ?n) { ?a ?b ?c }',
+    'SELECT ?a { ?a ?b ?c } GROUP BY ?a',
+    'SELECT ?a { { ?a ?b ?c } UNION { ?a ?c ?b } }',
+    'SELECT ?a { ?a ?b ?c FILTER NOT EXISTS { ?a ?b 1 } }',
+    'SELECT ?a { ?a ^<x:y> ?c }',
+    'SELECT ?a { ?a ?b ?c FILTER(year(?c) = 2026) }',
+    'SELECT ?a { VALUES ?a { 1 } }',
+  ];
+  for (const text of missing) assert.match(errorOf(text), /the sandbox doesn't support/, text);
+});
+
+test('a query that takes too long is stopped', () => {
+  const many = Array.from({ length: 300 }, (_, index) => fact(String(index), 'number', literal(String(index))));
+  const query = parseQuery('SELECT ?a { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }');
+  assert.throws(() => selectRows(query, many, Date.now() + 50), QueryTimeout);
+});

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { type Running, startSandbox } from '../../sandbox/server.ts';
+import { ask, type Body, invoiceWith, processDocument, upload } from './testing/sandbox.ts';
+
+let running: Running;
+
+before(async () => {
+  running = await startSandbox(0, { isFast: true });
+});
+
+beforeEach(() => running.reset());
+after(() => {
+  running?.server.close();
+  running?.server.closeAllConnections();
+});
+
+const p = 'https://halden.example/ontology/purchasing#';
+const perspectives = '/ekp/api/v1/perspectives';
+const prefixes = `PREFIX p: <${p}> PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>`;
+
+type Bindings = Record<string, { type: string; value: string; datatype?: string }>[];
+
+async function query(text: string, more: object = {}) {
+  const { status, headers, body } = await ask(running, 'POST', '/ekp/api/v1/graph/query', {
+    query: `${prefixes} ${text}`,
+    ...more,
+  });
+  const { results, code, detail } = body as Body & { results?: { bindings: Bindings } };
+  const rows = results?.bindings.map((row) => Object.values(row).map(({ value }) => value));
+  return { status, headers, rows, code, detail, bindings: results?.bindings };
+}
+
+const all =
+  'SELECT ?invoice ?total ?supplier { ?invoice a p:Invoice ; p:total ?total ; p:issuedBy/rdfs:label ?supplier }';
+
+test('the graph starts with the facts of the examples', async () => {
+  const { status, headers, bindings } = await query(`${all} ORDER BY ?invoice LIMIT 100`);
+  assert.deepEqual([status, headers.get('x-sandbox')], [200, null]);
+  assert.equal(headers.get('content-type'), 'application/sparql-results+json');
+  assert.deepEqual(bindings, [
+    {
+      invoice: { type: 'uri', value: 'https://halden.example/id/invoice/2026-0117' },
+      total: { type: 'literal', value: '428.00', datatype: 'http://www.w3.org/2001/XMLSchema#decimal' },
+      supplier: { type: 'literal', value: 'Brightwater Paper' },
+    },
+  ]);
+});
+
+const words = { '2026-0117': '2026-0456', 'Brightwater Paper': 'Meadowbrook Paper' };
+
+async function decide(nebulaId: string, labels: string[], fields: object = {}) {
+  const { body, headers } = await ask(running, 'GET', `/harbor/api/v1/nebulae/${nebulaId}`);
+  const chosen = body.entities.filter(({ label }) => labels.includes(label));
+  const decisions = chosen.map(({ id: entityId }) => ({ entityId, decision: 'RESOLVE', ...fields }));
+  const path = `/harbor/api/v1/nebulae/${nebulaId}/decisions`;
+  const etag = headers.get('etag') ?? '';
+  assert.equal((await ask(running, 'POST', path, { decisions }, { 'if-match': etag })).status, 200);
+}
+
+async function processed(): Promise<string> {
+  const { artifactId } = await upload(running, 'other.pdf', invoiceWith(words));
+  const { id } = await processDocument(running, artifactId);
+  const { items } = (await ask(running, 'GET', `/harbor/api/v1/nebulae?processId=${id}`)).body;
+  return String(items[0]?.id);
+}
+
+test('facts of a document join the graph when they are resolved, and can be queried', async () => {
+  const nebulaId = await processed();
+  const number = 'SELECT ?i { ?i p:invoiceNumber "2026-0456" }';
+  // The invoice is above the threshold of its file schema; its supplier waits for a person.
+  assert.deepEqual((await query(number)).rows, [['https://halden.example/id/invoice/2026-0456']]);
+  assert.equal((await query(all)).rows?.length, 1);
+  await decide(nebulaId, ['Meadowbrook Paper']);
+  assert.deepEqual((await query(`${all} ORDER BY DESC(?invoice)`)).rows, [
+    ['https://halden.example/id/invoice/2026-0456', '428.00', 'Meadowbrook Paper'],
+    ['https://halden.example/id/invoice/2026-0117', '428.00', 'Brightwater Paper'],
+  ]);
+  await decide(nebulaId, ['Copy paper A4, 80 g']);
+  const lines =
+    'SELECT ?label ?price { ?i p:invoiceNumber "2026-0456" ; p:hasLine ?l . ?l rdfs:label ?label ; p:unitPrice ?price FILTER(?price > 4) }';
+  assert.deepEqual((await query(lines)).rows, [['Copy paper A4, 80 g', '4.85']]);
+  running.reset();
+  assert.deepEqual((await query(number)).rows, []);
+});
+
+test('queries that the sandbox can not run are rejected, and say why', async () => {
+  const wrong = await query('SELECT ?i { ?i a q:Invoice }');
+  assert.deepEqual([wrong.status, wrong.code], [422, 'GRAPH_QUERY_INVALID']);
+  assert.match(String(wrong.detail), /the prefix q is not declared/);
+  const union = await query('SELECT ?i { ?i a p:Invoice } GROUP BY ?i');
+  assert.deepEqual([union.status, union.code], [422, 'GRAPH_QUERY_INVALID']);
+  assert.match(String(union.detail), /the sandbox doesn't support GROUP/);
+  const unknown = await query(all, { perspectiveIri: 'https://halden.example/perspective/nothing' });
+  assert.deepEqual([unknown.status, unknown.code], [422, 'PERSPECTIVE_UNKNOWN']);
+});
+
+async function createPerspective(filters: object[] = []) {
+  const iri = 'https://halden.example/perspective/mine';
+  const classes = [{ iri: `${p}Invoice`, properties: [`${p}invoiceNumber`, `${p}issuedBy`], filters }];
+  assert.equal((await ask(running, 'POST', perspectives, { iri, name: 'Mine', classes })).status, 201);
+  return iri;
+}
+
+const entities = (iri: string, more = '') =>
+  ask(running, 'GET', `${perspectives}/entities?perspectiveIri=${encodeURIComponent(iri)}${more}`);
+
+test('a perspective shows the entities of its classes, with its properties and filters', async () => {
+  await processed();
+  const iri = await createPerspective();
+  const { headers, body } = await entities(iri);
+  assert.equal(headers.get('x-sandbox'), null);
+  assert.deepEqual(body.items, [
+    {
+      iri: 'https://halden.example/id/invoice/2026-0117',
+      classIri: `${p}Invoice`,
+      label: 'Invoice 2026-0117',
+      properties: [
+        {
+          propertyIri: `${p}invoiceNumber`,
+          value: '2026-0117',
+          datatype: 'http://www.w3.org/2001/XMLSchema#string',
+        },
+        { propertyIri: `${p}issuedBy`, value: 'https://halden.example/id/supplier/brightwater-paper', datatype: null },
+      ],
+    },
+    {
+      iri: 'https://halden.example/id/invoice/2026-0456',
+      classIri: `${p}Invoice`,
+      label: 'Invoice 2026-0456',
+      properties: [
+        {
+          propertyIri: `${p}invoiceNumber`,
+          value: '2026-0456',
+          datatype: 'http://www.w3.org/2001/XMLSchema#string',
+        },
+      ],
+    },
+  ]);
+  const labels = async (more: string) => (await entities(iri, more)).body.items.map(({ label }) => label);
+  assert.deepEqual(await labels(`&classIri=${encodeURIComponent(`${p}Supplier`)}`), []);
+  const { nextPageToken } = (await entities(iri, '&pageSize=1')).body;
+  assert.deepEqual(await labels(`&pageSize=1&pageToken=${nextPageToken}`), ['Invoice 2026-0456']);
+  // A query sees what the perspective shows: it doesn't select the total.
+  assert.deepEqual((await query('SELECT ?t { ?i p:total ?t }', { perspectiveIri: iri })).rows, []);
+  assert.equal((await query('SELECT ?n { ?i p:invoiceNumber ?n }', { perspectiveIri: iri })).rows?.length, 2);
+  const missing = await entities('https://halden.example/perspective/nothing');
+  assert.deepEqual([missing.status, missing.body.code], [404, 'PERSPECTIVE_NOT_FOUND']);
+});
+
+test('filters of a perspective compare values', async () => {
+  await processed();
+  const iri = await createPerspective([
+    { property: `${p}total`, operator: 'GE', value: 400 },
+    { property: `${p}issuedBy`, operator: 'EXISTS', value: false },
+  ]);
+  assert.deepEqual(
+    (await entities(iri)).body.items.map(({ label }) => label),
+    ['Invoice 2026-0456'],
+  );
+});
+
+test('classes for perspectives come from the ontologies', async () => {
+  const classes = async (more: string) => (await ask(running, 'GET', `${perspectives}/classes?${more}`)).body.items;
+  const found = await classes(`ontologyIri=${encodeURIComponent('https://halden.example/ontology/purchasing')}`);
+  assert.deepEqual(
+    found.map(({ label, properties }) => [label, (properties as { label: string }[]).map((one) => one.label)]),
+    [
+      ['Invoice', ['has line', 'invoice number', 'issued by', 'total']],
+      ['Invoice line', ['quantity', 'unit price']],
+      ['Supplier', []],
+    ],
+  );
+  assert.deepEqual(
+    (await classes('text=payment')).map(({ label }) => label),
+    ['Invoice'],
+  );
+  assert.deepEqual(await classes('ontologyIri=https://halden.example/ontology/none'), []);
+});

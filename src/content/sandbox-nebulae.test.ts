@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { type Running, startSandbox } from '../../sandbox/server.ts';
+import { ask, type Entity, invoiceWith, processDocument, upload } from './testing/sandbox.ts';
+
+let running: Running;
+
+before(async () => {
+  running = await startSandbox(0, { isFast: true });
+});
+
+beforeEach(() => running.reset());
+after(() => {
+  running?.server.close();
+  running?.server.closeAllConnections();
+});
+
+const words = { '2026-0117': '2026-0456', 'Brightwater Paper': 'Meadowbrook Paper', '(40)': '(55)' };
+const p = 'https://halden.example/ontology/purchasing#';
+const nebulae = '/harbor/api/v1/nebulae';
+
+async function prepared() {
+  const { artifactId, artifactIri, fileId } = await upload(running, 'other.pdf', invoiceWith(words));
+  const process = await processDocument(running, artifactId);
+  const { items } = (await ask(running, 'GET', `${nebulae}?processId=${process.id}`)).body;
+  assert.equal(items.length, 1);
+  const [summary] = items;
+  const { body: nebula, headers } = await ask(running, 'GET', `${nebulae}/${summary?.id}`);
+  return { artifactId, artifactIri, fileId, process, nebula, etag: headers.get('etag') ?? '', summary };
+}
+
+const find = ({ entities }: { entities: Entity[] }, label: string) =>
+  entities.find((one) => one.label === label) as Entity;
+
+async function pulsesAfter(cursor: string) {
+  const path = `/harbor/api/v1/pulses?cursor=${cursor}&pageSize=200`;
+  const { items } = (await ask(running, 'GET', path)).body;
+  return items as unknown as { type: string; subject: string; data: Record<string, string> }[];
+}
+
+const cursorNow = async () => (await ask(running, 'GET', '/harbor/api/v1/pulses?pageSize=200')).body.nextCursor;
+
+test('a processed document has a nebula with what the models found in it', async () => {
+  const { artifactId, fileId, nebula, process, summary } = await prepared();
+  assert.equal(nebula.artifactId, artifactId);
+  assert.deepEqual([nebula.ontologyIri, nebula.ontologyVersion], ['https://halden.example/ontology/purchasing', 4]);
+  const found = nebula.entities.map(({ classIri, label, status }) => [classIri, label, status]);
+  assert.deepEqual(found.sort(), [
+    [`${p}Invoice`, 'Invoice 2026-0456', 'RESOLVED'],
+    [`${p}InvoiceLine`, 'Cardboard boxes, 40 l', 'CANDIDATE'],
+    [`${p}InvoiceLine`, 'Copy paper A4, 80 g', 'CANDIDATE'],
+    [`${p}Supplier`, 'Meadowbrook Paper', 'CANDIDATE'],
+  ]);
+  const { properties } = find(nebula, 'Copy paper A4, 80 g');
+  assert.deepEqual(
+    properties.map(({ propertyIri, value }) => [propertyIri, value]),
+    [
+      [`${p}quantity`, '55'],
+      [`${p}unitPrice`, '4.85'],
+    ],
+  );
+  const [where] = properties[0]?.provenance ?? [];
+  assert.deepEqual([where?.fileId, where?.page, where?.text], [fileId, 1, '55']);
+  assert.deepEqual(where?.box, { x: 297.7, y: 336, width: 70, height: 24 });
+  // The pointer leads to the value in the output.
+  const output = (await ask(running, 'GET', `/harbor/api/v1/artifacts/${where?.artifactId}`)).body;
+  const keys = String(where?.pointer).split('/').slice(1);
+  assert.equal(
+    keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], output.properties),
+    '55',
+  );
+  assert.deepEqual(nebula.counts, { entities: 4, relations: 3, candidates: 3, resolved: 1, rejected: 0 });
+  assert.deepEqual(summary?.counts, nebula.counts);
+  const runs = process.steps.flatMap(({ runId }) => runId ?? []);
+  assert.deepEqual([...nebula.runIds].sort(), runs.sort());
+  for (const id of runs) {
+    assert.equal((await ask(running, 'GET', `/harbor/api/v1/data-transformer-runs/${id}`)).body.nebulaId, nebula.id);
+  }
+});
+
+test('nebulae are found by document, output, run, process, and open candidates', async () => {
+  const { artifactId, nebula, process } = await prepared();
+  const idsOf = async (query: string) =>
+    (await ask(running, 'GET', `${nebulae}?${query}`)).body.items.map(({ id }) => id);
+  const output = find(nebula, 'Meadowbrook Paper');
+  for (const query of [
+    `artifactId=${artifactId}`,
+    `artifactId=${output.provenance[0]?.artifactId}`,
+    `runId=${nebula.runIds[0]}`,
+    `processId=${process.id}&hasCandidates=true`,
+  ]) {
+    assert.deepEqual(await idsOf(query), [nebula.id], query);
+  }
+  assert.deepEqual(await idsOf(`processId=${process.id}&hasCandidates=false`), []);
+  assert.deepEqual(await idsOf('processId=00000000-0000-4000-8000-000000000000'), []);
+});
+
+test('pulses tell of the nebula, its decisions, and the facts, in this order', async () => {
+  const start = await cursorNow();
+  const { artifactIri, nebula, etag } = await prepared();
+  const own = (await pulsesAfter(start)).filter(({ data }) => data.nebulaId === nebula.id);
+  const types = own.map(({ type }) => type).filter((type) => /^(?:nebula|graph)/.test(type));
+  // The two steps can end in any order: the invoice is in the text.
+  assert.deepEqual([types[0], ...types.slice(1).sort()], ['nebula.created', 'graph.changed', 'nebula.updated']);
+  assert.equal(own[0]?.subject, artifactIri);
+  const invoice = 'https://halden.example/id/invoice/2026-0456';
+  assert.equal(own.find(({ type }) => type === 'graph.changed')?.subject, invoice);
+  const cursor = await cursorNow();
+  const line = find(nebula, 'Cardboard boxes, 40 l');
+  const supplier = find(nebula, 'Meadowbrook Paper');
+  const decisions = [
+    { entityId: supplier.id, decision: 'REJECT' },
+    { entityId: line.id, decision: 'RESOLVE' },
+  ];
+  const decided = await ask(running, 'POST', `${nebulae}/${nebula.id}/decisions`, { decisions }, { 'if-match': etag });
+  assert.equal(decided.status, 200);
+  assert.equal(find(decided.body, 'Cardboard boxes, 40 l').resolvedIri, `${invoice}/line/2`);
+  const changes = (await pulsesAfter(cursor)).map(({ type, subject }) => [type, subject]);
+  assert.deepEqual(changes, [
+    ['nebula.decided', artifactIri],
+    ['graph.changed', `${invoice}/line/2`],
+    ['graph.changed', invoice],
+  ]);
+});
+
+test('a second process of a document adds nothing that is known', async () => {
+  const { artifactId, nebula } = await prepared();
+  const again = await processDocument(running, artifactId);
+  const { body: after } = await ask(running, 'GET', `${nebulae}/${nebula.id}`);
+  assert.deepEqual(after.counts, nebula.counts);
+  const { items } = (await ask(running, 'GET', `${nebulae}?processId=${again.id}`)).body;
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    [nebula.id],
+  );
+});
+
+test('the nebula of a deleted document is deleted', async () => {
+  const { artifactId, nebula } = await prepared();
+  const { headers } = await ask(running, 'GET', `/harbor/api/v1/artifacts/${artifactId}`);
+  const etag = headers.get('etag') ?? '';
+  const deleted = await ask(running, 'DELETE', `/harbor/api/v1/artifacts/${artifactId}`, undefined, {
+    'if-match': etag,
+  });
+  assert.equal(deleted.status, 204);
+  assert.equal((await ask(running, 'GET', `${nebulae}/${nebula.id}`)).status, 404);
+  assert.deepEqual((await ask(running, 'GET', `${nebulae}?artifactId=${artifactId}`)).body.items, []);
+});
