@@ -3,6 +3,7 @@ import type { Fields } from '../state/schema.ts';
 import { cancelRest, failAt, isEnded, isOver, makeReady, stepPlan } from './graph.ts';
 import { blankStep, Ledger, type Response } from './ledger.ts';
 import type { Failure, Plan, Process } from './model.ts';
+import { parameterError } from './parameters.ts';
 import { unknownArtifact } from './reports.ts';
 import { rejectCode } from './world.ts';
 
@@ -61,6 +62,14 @@ export class Endings extends Ledger {
     if (rival)
       return rejectCode(operation, /_DUPLICATE/, call, `The process ${rival.id} has the key ${correlationKey}.`);
     const failed = process.failedStep;
+    const task = failed === null ? undefined : plan.steps[failed]?.task;
+    const parameters = { ...(failed !== null && plan.steps[failed]?.parameters), ...sent.parameters };
+    const wrong = task && parameterError(this.world, task, parameters);
+    if (wrong) {
+      const detail = `The parameters of the step ${failed} do not match its task.`;
+      const errors = [{ pointer: `/parameters${wrong.pointer}`, message: wrong.message }];
+      return rejectCode(operation, /PARAMETERS_INVALID/, call, detail, errors);
+    }
     for (const step of process.steps) {
       const own = stepPlan(plan, step);
       if (step.name === failed) {

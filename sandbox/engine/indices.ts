@@ -148,7 +148,7 @@ export class Indices {
       .flatMap((one) => hitOf(one, wanted, texts) ?? []);
     const items = hits.map((hit) => ({ ...hit, order: sortBy ? (hit.fields[sortBy] ?? null) : hit.score }));
     const conditions = { sortBy: 'order', sortOrder, pageSize, pageToken };
-    const page = pageOf(items, conditions, 'documentId');
+    const page = pageOf(items, conditions, 'documentId', `${operation.id} ${path.indexName}`, sent as Fields);
     if (!page) {
       const errors = [{ pointer: '/pageToken', message: 'is not a token of this list' }];
       const problem = { detail: '1 field is not valid.', instance: call.url.pathname, errors };

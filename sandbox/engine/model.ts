@@ -45,6 +45,13 @@ export interface Process extends Fields {
   failure: Failure | null;
 }
 
+/** An input or an output, and the artifacts that it takes. */
+export interface Port {
+  name: string;
+  artifactDefinition: { name: string; version: number };
+  cardinality: string;
+}
+
 /** A task definition. */
 export interface Task extends Fields {
   id: string;
@@ -52,7 +59,8 @@ export interface Task extends Fields {
   version: number;
   kind: string;
   settings: { parameters?: Fields; form?: Fields; assigneeRole?: string; dataTransformerDefinitionId?: string };
-  outputs: { name: string; cardinality: string }[];
+  inputs: Port[];
+  outputs: Port[];
   retryPolicy: { maxAttempts: number; backoff: string; initialDelay: string; maxDelay: string };
   timeout: string;
 }

@@ -3,7 +3,7 @@ import type { MockResponse } from '../call.ts';
 import type { Request, Result } from '../state/handle.ts';
 import type { Fields } from '../state/schema.ts';
 import { recordsOf } from '../state/store.ts';
-import type { Named, Run } from './model.ts';
+import type { Named, Port, Run } from './model.ts';
 import { type Pace, rejectCode, type World } from './world.ts';
 
 /** A model's result, or the reason why the sandbox can't have one. */
@@ -13,12 +13,6 @@ export type Outcome =
 
 /** Runs a model on a document. */
 export type Transform = (model: string, document: Buffer | undefined, parameters: Fields) => Promise<Outcome>;
-
-interface Port {
-  name: string;
-  artifactDefinition: { name: string; version: number };
-  cardinality: string;
-}
 
 interface Transformer extends Fields {
   id: string;

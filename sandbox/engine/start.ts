@@ -35,14 +35,15 @@ export class Starts extends Ledger {
     }
     for (const [name, ids] of Object.entries(sent.inputs)) {
       const input = workflow.inputs.find((one) => one.name === name);
+      if (!input) return fail(/INPUT_MISMATCH/, `${needed} no ${name}.`, `/inputs/${name}`, 'is not an input');
       for (const [index, id] of ids.entries()) {
         const { status, definition } = this.world.get('artifact', id) as { definition: Fields } & Fields;
         const pointer = `/inputs/${name}/${index}`;
         if (status === 'ARCHIVED')
           return fail(/UNUSABLE/, `The artifact ${id} is ARCHIVED.`, pointer, 'must not be ARCHIVED');
-        const wanted = input?.artifactDefinition.name;
+        const wanted = input.artifactDefinition.name;
         if (definition.name !== wanted)
-          return fail(/INPUT_MISMATCH/, `${needed} ${wanted ?? `no ${name}`}.`, pointer, 'must follow the definition');
+          return fail(/INPUT_MISMATCH/, `${needed} ${wanted}.`, pointer, 'must follow the definition');
       }
     }
     const { correlationKey = null } = sent;

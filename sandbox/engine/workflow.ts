@@ -1,17 +1,46 @@
 import type { MockResponse } from '../call.ts';
 import type { Request } from '../state/handle.ts';
+import type { Fields } from '../state/schema.ts';
 import { evaluate } from './condition.ts';
+import type { Port, Task } from './model.ts';
+import { parameterError } from './parameters.ts';
 import { rejectCode, type World } from './world.ts';
 
 interface Sent {
-  inputs?: { name: string }[];
+  inputs?: Port[];
   steps: {
     name: string;
     taskDefinitionId: string;
     waitsFor?: string[];
     inputs?: Record<string, string>;
+    parameters?: Fields;
     condition?: string | null;
   }[];
+}
+
+/** The port that an expression such as `process.input.invoice` or `steps.extract.output.tables` names. */
+function portOf(world: World, { inputs = [], steps }: Sent, expression: string): Port | undefined {
+  const [scope, first = '', , last] = expression.split('.');
+  if (scope === 'process') return inputs.find(({ name }) => name === expression.split('.')[2]);
+  const id = steps.find(({ name }) => name === first)?.taskDefinitionId;
+  return world.get<Task>('task', id)?.outputs.find(({ name }) => name === last);
+}
+
+/** The input of a step that doesn't match its task, and how. */
+function inputError(world: World, sent: Sent, { name: step, inputs = {} }: Sent['steps'][number], task: Task) {
+  for (const { name, cardinality, artifactDefinition: wanted } of task.inputs) {
+    const expression = inputs[name];
+    const detail = `The task definition ${task.name} needs the input ${name}, which the step ${step} does not set.`;
+    if (expression === undefined && cardinality !== 'OPTIONAL') return { name, detail, message: 'must be set' };
+    const given = expression === undefined ? wanted : portOf(world, sent, expression)?.artifactDefinition;
+    if (given && given.name !== wanted.name) {
+      const message = `must be an artifact of ${wanted.name}`;
+      return { name, detail: `The input ${name} of the step ${step} is of ${given.name}.`, message };
+    }
+  }
+  const unknown = Object.keys(inputs).find((name) => !task.inputs.some((one) => one.name === name));
+  const detail = `The task definition ${task.name} has no input ${unknown}.`;
+  return unknown === undefined ? undefined : { name: unknown, detail, message: 'is not an input of the task' };
 }
 
 /** The steps that a step waits for, directly or indirectly. */
@@ -26,7 +55,8 @@ function ancestorsOf(name: string, steps: Sent['steps'], seen = new Set<string>(
 
 /** The problem of a workflow that can't run. */
 export function checkWorkflow(world: World, { operation, call, body }: Request): MockResponse | undefined {
-  const { steps, inputs = [] } = body as Sent;
+  const sent = body as Sent;
+  const { steps } = sent;
   const names = steps.map(({ name }) => name);
   const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
     rejectCode(operation, code, call, detail, [{ pointer, message }]);
@@ -41,20 +71,28 @@ export function checkWorkflow(world: World, { operation, call, body }: Request):
     if (unknown) return fail(/STEP_UNKNOWN/, `There is no step ${unknown}.`, `${at}/waitsFor`, 'must name a step');
     const ancestors = ancestorsOf(name, steps);
     if (ancestors.has(name)) return fail(/CYCLE/, `The step ${name} waits for itself.`, `${at}/waitsFor`, 'is a cycle');
-    if (!world.get('task', taskDefinitionId)) {
+    const task = world.get<Task>('task', taskDefinitionId);
+    if (!task) {
       const detail = `No task definition has the ID ${taskDefinitionId}.`;
       return fail(/REFERENCE_UNKNOWN/, detail, `${at}/taskDefinitionId`, 'must be the ID of a task definition');
     }
     for (const [input, from] of Object.entries(step.inputs ?? {})) {
-      const [scope, first = '', last] = from.split('.');
-      const exists = scope === 'process' ? inputs.some((one) => one.name === last) : ancestors.has(first);
-      const message = 'must refer to an input, or to a step that this step waits for';
+      const [scope, first = ''] = from.split('.');
+      const exists = portOf(world, sent, from) && (scope === 'process' || ancestors.has(first));
+      const message = 'must refer to an input, or to an output of a step that this step waits for';
       if (!exists) return fail(/EXPRESSION/, `${from} is not available.`, `${at}/inputs/${input}`, message);
     }
     try {
       if (condition !== null) evaluate(condition, () => undefined);
     } catch (error) {
       return fail(/EXPRESSION/, (error as Error).message, `${at}/condition`, 'is not a condition');
+    }
+    const input = inputError(world, sent, step, task);
+    if (input) return fail(/INPUT_MISMATCH/, input.detail, `${at}/inputs/${input.name}`, input.message);
+    const wrong = parameterError(world, task, step.parameters ?? {});
+    if (wrong) {
+      const detail = `The parameters of the step ${name} do not match its task.`;
+      return fail(/PARAMETERS_INVALID/, detail, `${at}/parameters${wrong.pointer}`, wrong.message);
     }
   }
   return undefined;

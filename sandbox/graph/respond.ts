@@ -38,7 +38,13 @@ export function respondFromGraph(
 }
 
 function page({ operation, call }: Request, items: Fields[], conditions: Fields): MockResponse | Result {
-  const body = pageOf(items, { ...conditions, sortBy: 'label', sortOrder: 'ASC' }, 'iri');
+  const body = pageOf(
+    items,
+    { ...conditions, sortBy: 'label', sortOrder: 'ASC' },
+    'iri',
+    operation.id,
+    queryOf(operation, call),
+  );
   if (body) return { status: 200, body };
   const errors = [{ pointer: 'pageToken', message: 'is not a token of this list' }];
   const fields = { detail: '1 field is not valid.', instance: call.url.pathname, errors };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Operation, Schema } from '../../src/contracts/model.ts';
 import type { Call, MockResponse } from '../call.ts';
 import { problemOf, reject } from '../problem.ts';
@@ -31,11 +32,19 @@ export function etagOf({ revision, version }: Fields): string {
   return `"${revision ?? version ?? 1}"`;
 }
 
+/** Whether a request is one of the operation's examples, as the samples of the site send it. */
+function isSample({ operation, sent }: Change): boolean {
+  const examples = operation.body?.contents.flatMap((content) => content.examples) ?? [];
+  return examples.some(({ value }) => isDeepStrictEqual(value, sent));
+}
+
 /** The example that a request repeats, where no client has changed it: the new object takes its place. */
-function repeatedExample({ store, resource, sent }: Change, isTaken: (stored: Stored) => boolean): Stored | undefined {
+function repeatedExample(asked: Change, isTaken: (stored: Stored) => boolean): Stored | undefined {
+  const { store, resource, sent } = asked;
   const known = Object.fromEntries(Object.entries(sent).filter(([name]) => name in resource.properties));
   const seeds = store.list(resource).filter(({ isSeed }) => isSeed);
-  return seeds.find(isTaken) ?? seeds.find(({ value }) => includes(value, known));
+  const taken = seeds.find(isTaken);
+  return taken ? (isSample(asked) ? taken : undefined) : seeds.find(({ value }) => includes(value, known));
 }
 
 /** Creates an object, or says why it can't be created. */

@@ -209,7 +209,7 @@ export class State {
     const all = this.store.list(resource).map(({ value }) => value);
     const narrowed = this.engine.narrow(hint?.flow, all, conditions);
     const sorted = { sortOrder: hint?.order, ...conditions };
-    const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity);
+    const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity, operation.id);
     if (page) return { status: 200, body: page };
     const errors = [{ pointer: 'pageToken', message: 'is not a token of this list' }];
     const fields = { detail: '1 field is not valid.', instance: call.url.pathname, errors };

@@ -1,0 +1,34 @@
+import { createAjv } from '../../src/contracts/ajv.ts';
+import type { Fields } from '../state/schema.ts';
+import type { Task } from './model.ts';
+import type { World } from './world.ts';
+
+const none = { type: 'object', additionalProperties: false };
+
+/** The parameters of steps that no data transformer describes. */
+const schemas: Readonly<Record<string, object>> = {
+  INDEX: { ...none, properties: { ignoreUnknownFields: { type: 'boolean' } } },
+  HUMAN: none,
+  HTTP: none,
+};
+
+/** The parameter of a step that doesn't match its task, and why. */
+export function parameterError(
+  world: World,
+  { kind, settings }: Task,
+  parameters: Fields,
+): { pointer: string; message: string } | undefined {
+  const transformer = world.get<{ parametersSchema: object } & Fields>(
+    'transformer',
+    settings.dataTransformerDefinitionId,
+  );
+  const schema = kind === 'TRANSFORMER' ? transformer?.parametersSchema : schemas[kind];
+  const validate = schema && createAjv({}).compile(schema);
+  if (!validate || validate({ ...settings.parameters, ...parameters })) return undefined;
+  const [error] = validate.errors ?? [];
+  const unknown = error?.params.additionalProperty;
+  return {
+    pointer: `${error?.instancePath ?? ''}${unknown ? `/${unknown}` : ''}`,
+    message: unknown ? 'is not a parameter of the task' : (error?.message ?? 'is not valid'),
+  };
+}
