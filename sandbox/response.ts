@@ -32,6 +32,8 @@ export interface Sandbox {
   nextChange: (milliseconds: number) => Promise<void>;
   /** Brings the seed back. */
   reset: () => void;
+  /** Ends the work between requests. */
+  close: () => void;
   uploads: Uploads;
   accounts: Account[];
 }
@@ -153,11 +155,14 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     sessions.reset();
   }
 
-  const { store, uploads } = state;
+  const { store, uploads, engine } = state;
+  // Processes of an earlier start continue without a request.
+  engine.tick();
   return {
     respond,
     prepare,
     reset,
+    close: () => engine.close(),
     commit: () => store.commit(),
     nextChange: (milliseconds) => store.nextChange(milliseconds),
     uploads,

@@ -112,6 +112,7 @@ export async function startSandbox(port: number, options?: SandboxOptions): Prom
 
   const server = createServer(serve);
   server.on('clientError', rejectConnection);
+  server.on('close', () => sandbox.close());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

@@ -21,6 +21,9 @@ import { Starts } from './start.ts';
 import { checkWorkflow } from './workflow.ts';
 import { createPace, rejectCode, type Uses, World } from './world.ts';
 
+/** The time between two looks at the work, in milliseconds: while something runs, and while nothing does. */
+const [shortest, longest] = [20, 3_600_000];
+
 /** The parts of a sandbox that the engine needs besides the store. */
 export interface EngineOptions {
   hints: Map<Operation, Hint>;
@@ -49,6 +52,7 @@ export class Engine {
   private readonly sources: GraphSources;
   private readonly isOn: boolean;
   private timer: NodeJS.Timeout | undefined;
+  private isClosed = false;
 
   constructor(
     private readonly store: Store,
@@ -84,17 +88,28 @@ export class Engine {
     });
   }
 
-  /** Does what time has brought, and comes back while work is left. */
+  /** Does what time has brought, and comes back while work is left, or when the next attempt times out. */
   tick(): void {
-    if (!this.isOn) return;
-    this.runs.tick(Date.now());
-    this.processes.tick(Date.now());
-    if (this.timer || !(this.runs.hasWork() || this.processes.hasWork())) return;
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      this.tick();
-      this.store.commit();
-    }, 20).unref();
+    if (!this.isOn || this.isClosed) return;
+    const now = Date.now();
+    this.runs.tick(now);
+    this.processes.tick(now);
+    const hasWork = this.runs.hasWork() || this.processes.hasWork();
+    const delay = hasWork ? shortest : Math.max(shortest, this.processes.nextTimeout() - now);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(
+      () => {
+        this.tick();
+        this.store.commit();
+      },
+      Math.min(delay, longest),
+    ).unref();
+  }
+
+  /** Ends the work between requests. */
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
   }
 
   /** Responds to the operations that read the graph; `undefined` for all others. */

@@ -23,6 +23,20 @@ export class Processes extends Ledger {
     return this.world.list<Process>('process').some(({ status }) => status === 'PENDING' || status === 'RUNNING');
   }
 
+  /** The time at which the next attempt is too late. Examples have no such time. */
+  nextTimeout(): number {
+    const open = this.world.list<Process>('process').filter((one) => one.status === 'WAITING' && !this.isSeed(one));
+    const held = open.flatMap((process) => {
+      const plan = this.plan(process);
+      return process.steps.filter(({ status }) => status === 'WAITING').map((step) => stepPlan(plan, step).timeoutAt);
+    });
+    return Math.min(...held);
+  }
+
+  private isSeed({ id }: Process): boolean {
+    return this.world.find('process', id)?.isSeed ?? false;
+  }
+
   /** Does what time brings: leases and attempts end, and steps that a model can do are run. */
   tick(now: number): void {
     for (const { id, status } of this.world.list<Process>('process')) {
@@ -37,7 +51,7 @@ export class Processes extends Ledger {
   private tickStep(process: Process, plan: Plan, step: Step, now: number): boolean {
     const own = stepPlan(plan, step);
     const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';
-    if (isHeld && own.timeoutAt <= now && !this.world.find('process', process.id)?.isSeed) {
+    if (isHeld && own.timeoutAt <= now && !this.isSeed(process)) {
       const detail = `Attempt ${step.attempt} of the step ${step.name} was not reported within ${own.task.timeout}.`;
       this.runs.cancel(step.runId);
       failAttempt(process, plan, step, this.world.failure('STEP_TIMED_OUT', detail), new Date(now));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
 import { createSandbox, type Sandbox } from '../../sandbox/response.ts';
+import { startSandbox } from '../../sandbox/server.ts';
 import { loadContracts } from '../contracts/load.ts';
 
 let sandbox: Sandbox;
@@ -67,4 +68,35 @@ test('an attempt that takes too long fails, and is repeated after the delay of t
   assert.equal(claim().status, 204);
   mock.timers.setTime(Date.now() + 31_000);
   assert.equal(claim().body.attempt, 2);
+});
+
+test('a person who takes too long is noticed without a request', async () => {
+  mock.timers.reset();
+  const running = await startSandbox(0, { isFast: true });
+  const send = async (path: string, body?: object) => {
+    const headers = { authorization: 'Bearer sandbox', 'content-type': 'application/json' };
+    const sent = body && { method: 'POST', body: JSON.stringify(body) };
+    return (await (await fetch(`${running.url}${path}`, { headers, ...sent })).json()) as Body & { items: Body[] };
+  };
+  try {
+    const settings = { kind: 'HUMAN', assigneeRole: 'editor', instructions: 'Look.', form: { type: 'object' } };
+    const task = { name: 'look', version: 1, settings, inputs: [], outputs: [], timeout: 'PT1S' };
+    const { id: taskDefinitionId } = await send('/harbor/api/v1/task-definitions', task);
+    const steps = [{ name: 'look', taskDefinitionId, delegate: 'ada-review' }];
+    const inputs = [
+      { name: 'invoice', artifactDefinition: { name: 'source-pdf', version: 1 }, cardinality: 'OPTIONAL' },
+    ];
+    await send('/workflows/api/v1/workflows', { name: 'quick-look', title: 'Look', inputs, steps });
+    const { nextCursor } = await send('/harbor/api/v1/pulses?pageSize=200');
+    const { id } = await send('/workflows/api/v1/processes', { workflowName: 'quick-look', inputs: {} });
+    const start = Date.now();
+    const path = `/harbor/api/v1/pulses?cursor=${nextCursor}&type=process.failed&waitSeconds=30`;
+    const [pulse] = (await send(path)).items;
+    assert.deepEqual(pulse?.data, { processId: id });
+    const milliseconds = Date.now() - start;
+    assert.ok(milliseconds > 800 && milliseconds < 10_000, String(milliseconds));
+  } finally {
+    running.server.close();
+    running.server.closeAllConnections();
+  }
 });
