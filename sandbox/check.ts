@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Content, Operation, Parameter, Schema } from '../src/contracts/model.ts';
 import type { Call, MockResponse } from './call.ts';
+import { readMultipart } from './multipart.ts';
 import { badRequest, problemOf, reject } from './problem.ts';
 import type { Entry } from './route.ts';
 
@@ -47,12 +48,26 @@ function contentOf({ body }: Operation, { headers }: Call): Content | undefined 
   return contents.find(isSent) ?? contents.find(({ mediaType }) => /\bjson$/.test(mediaType)) ?? contents[0];
 }
 
-/** Required parts of an upload that are missing; what is in them is not looked at. */
-function missingParts({ mediaType, schema }: Content, { body }: Call): FieldError[] {
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Parts of an upload that are missing, and fields that are not valid; files are not looked at. */
+function partErrors({ mediaType, schema }: Content, { coercing }: Entry, { body, bytes, headers }: Call): FieldError[] {
   if (!/^multipart\//.test(mediaType)) return [];
-  const names = new Set([...body.matchAll(/^content-disposition:.*?\bname="([^"]*)"/gim)].map(([, name]) => name));
-  const absent = (schema.required ?? []).filter((name) => !names.has(name));
-  return absent.map((name) => ({ pointer: `/${name}`, message: missing }));
+  const parts = readMultipart(bytes ?? Buffer.from(body), headers['content-type'] ?? '');
+  const absent = (schema.required ?? []).filter((name) => !parts.has(name));
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const values = parts.get(name)?.map((part) => part.toString());
+    if (!values || property.contentMediaType) return [];
+    const value = property.type === 'array' ? values : jsonOr(values[0] ?? '');
+    return fieldErrors(coercing({ type: 'object', properties: { [name]: property } })({ [name]: value }));
+  });
+  return [...absent.map((name) => ({ pointer: `/${name}`, message: missing })), ...fields];
 }
 
 /** Whether a media type is one that a contract names; contracts also name ranges, such as `image/*`. */
@@ -88,7 +103,7 @@ export function checkCall(entry: Entry, path: Record<string, string>, call: Call
   const unsupported = operation.body && !isLeftOut ? wrongMediaType(operation, call) : undefined;
   if (unsupported) return { problem: unsupported };
   const content = contentOf(operation, call);
-  if (content) errors.push(...missingParts(content, call));
+  if (content) errors.push(...partErrors(content, entry, call));
   let body: unknown;
   if (content && /\bjson$/.test(content.mediaType) && !isLeftOut) {
     try {

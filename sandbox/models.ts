@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Contract, Operation } from '../src/contracts/model.ts';
 import { sha256Of } from './blobs.ts';
 import type { Call, MockResponse } from './call.ts';
@@ -12,10 +10,10 @@ import { readMultipart } from './multipart.ts';
 import { type PdfPage, UnreadablePdf } from './pdf/model.ts';
 import { predict, type Reading } from './pdf/predict.ts';
 import { readPdf } from './pdf/read.ts';
+import { type Asked, exampleDocument, type Limits, limitsOf, pageProblem, sizeProblem } from './predictions.ts';
 import type { Fields } from './state/schema.ts';
 import { recordsOf, type Store } from './state/store.ts';
-
-const samples = path.join(__dirname, '../static/samples');
+import type { Uploads } from './state/upload.ts';
 
 /** A document as the sandbox has read it. */
 export type ReadDocument = { pages: PdfPage[]; sha256: string } | { error: UnreadablePdf; sha256: string };
@@ -31,12 +29,17 @@ export async function readDocument(content: Buffer): Promise<ReadDocument> {
   }
 }
 
-interface Sent {
+interface Sent extends Asked {
   document?: Buffer | undefined;
-  /** Why there is no document. */
-  unknownHost?: string;
-  pages: number[];
-  options: Fields;
+  /** The URL of a document that is not in the request. */
+  url?: URL | undefined;
+}
+
+/** A model: its contract, the part of documents that it reads, and its limits. */
+interface Card {
+  contract: Contract;
+  reads: Reading | undefined;
+  limits: Limits;
 }
 
 /** Jobs of predictions in the background. */
@@ -44,18 +47,35 @@ const jobs = recordsOf('jobs');
 
 /** Models that read documents: what they can't read, they say. */
 export class Models {
-  private readonly cards = new Map<string, { contract: Contract; reads: Reading | undefined }>();
+  private readonly cards = new Map<string, Card>();
 
   constructor(
     contracts: Contract[],
     private readonly hints: Map<Operation, Hint>,
     private readonly store: Store,
-    private readonly contentAt: (url: URL) => Buffer | undefined,
+    private readonly uploads: Uploads,
   ) {
     for (const contract of contracts.filter(({ card }) => card)) {
       const hint = contract.operations.flatMap((one) => hints.get(one) ?? []).find(({ flow }) => flow === 'predict');
-      this.cards.set(contract.service, { contract, reads: hint?.reads });
+      this.cards.set(contract.service, { contract, reads: hint?.reads, limits: limitsOf(contract) });
     }
+  }
+
+  /** The call with a URL of the sandbox as the contract wants it: the platform's URLs have HTTPS, and ours can't. */
+  withSecureUrl(operation: Operation, call: Call): Call {
+    if (this.hints.get(operation)?.flow !== 'predict' || !/\bjson\b/.test(call.headers['content-type'] ?? ''))
+      return call;
+    const sent = parse(call.body) as { document?: { url?: unknown } };
+    const url = URL.canParse(String(sent.document?.url)) ? new URL(String(sent.document?.url)) : undefined;
+    if (!sent.document || url?.protocol !== 'http:' || !this.isOwn(url, call)) return call;
+    sent.document.url = url.href.replace(/^http:/, 'https:');
+    return { ...call, body: JSON.stringify(sent) };
+  }
+
+  /** Whether a URL is one of the sandbox, or one of the platform that the sandbox replaces. */
+  private isOwn({ host, hostname, port }: URL, { url }: Call): boolean {
+    const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && port === url.port;
+    return isLocal || host === this.uploads.contentHost;
   }
 
   /** The document of a call, as far as the call is a prediction. */
@@ -63,7 +83,8 @@ export class Models {
     return this.hints.get(operation)?.flow === 'predict' ? this.sent(call).document : undefined;
   }
 
-  private sent({ headers, body, bytes }: Call): Sent {
+  private sent(call: Call): Sent {
+    const { headers, body, bytes } = call;
     const type = headers['content-type'] ?? '';
     if (/^multipart\//i.test(type)) {
       const parts = readMultipart(bytes ?? Buffer.from(body), type);
@@ -78,8 +99,8 @@ export class Models {
     const common = { pages, options: options as Fields };
     if (document.kind === 'INLINE') return { ...common, document: Buffer.from(String(document.content), 'base64') };
     const url = URL.canParse(String(document.url)) ? new URL(String(document.url)) : undefined;
-    const content = url && this.contentAt(url);
-    return content ? { ...common, document: content } : { ...common, unknownHost: url?.host ?? 'nothing' };
+    const content = url && this.isOwn(url, call) ? this.uploads.at(url.pathname)?.content : undefined;
+    return { ...common, url, document: content };
   }
 
   /** Responds to predictions and jobs; `undefined` for all other operations. */
@@ -93,12 +114,18 @@ export class Models {
   }
 
   private predict(operation: Operation, call: Call, operations: Operation[]): MockResponse {
-    const { contract, reads } = this.cards.get(operation.service) as { contract: Contract; reads: Reading | undefined };
-    const { pages: wanted, options, unknownHost } = this.sent(call);
+    const { contract, reads, limits } = this.cards.get(operation.service) as Card;
+    const sent = this.sent(call);
     const fail = (code: RegExp, detail: string) => rejectCode(operation, code, call, detail);
-    if (unknownHost) {
-      return fail(/_URL_/, `The sandbox doesn't download from ${unknownHost}: send the bytes instead.`);
+    const isMissing = sent.url && !sent.document;
+    if (sent.url && isMissing && this.isOwn(sent.url, call)) return fail(/UNREACHABLE/, 'The URL returned 404.');
+    if (sent.url && isMissing) {
+      const detail = `The sandbox doesn't download from ${sent.url.host}: send the bytes instead.`;
+      const errors = [{ pointer: '/document/url', message: 'must have an allowed host' }];
+      return rejectCode(operation, /_URL_/, call, detail, errors);
     }
+    const large = sizeProblem(operation, call, sent.url ? 0 : (sent.document?.length ?? 0), limits.maxInlineBytes);
+    if (large) return large;
     const { document } = call;
     if (!document) return fail(/UNREADABLE/, 'The request has no document.');
     if (!reads) {
@@ -109,9 +136,9 @@ export class Models {
       const isEncrypted = document.error.reason === 'encrypted';
       return fail(isEncrypted ? /ENCRYPTED/ : /UNREADABLE/, document.error.message);
     }
-    const missing = wanted.find((number) => number > document.pages.length);
-    if (missing) return fail(/OUT_OF_RANGE/, `The document has ${document.pages.length} pages.`);
-    const outcome = readPages(reads, document.pages, wanted, options);
+    const problem = pageProblem(operation, call, contract.card, document.pages, sent, limits);
+    if (problem) return problem;
+    const outcome = readPages(reads, document.pages, sent.pages, sent.options);
     if (outcome.failure) return fail(/UNREADABLE/, outcome.failure.detail);
     const { service: name, card } = contract;
     const body = { model: { name, version: card?.version }, ...outcome.result };
@@ -167,20 +194,12 @@ export class Models {
 
 function readPages(reads: Reading, all: PdfPage[], wanted: number[], options: Fields): Outcome {
   const pages = all.filter(({ page }) => wanted.length === 0 || wanted.includes(page));
-  const scan = pages.find(({ words, hasImage }) => words.length === 0 && hasImage);
+  // With the text layer only, a page without one has no text.
+  const scan = pages.find(({ words, hasImage }) => words.length === 0 && hasImage && options.source !== 'TEXT_LAYER');
   const detail = `Page ${scan?.page} has no text layer, and the sandbox doesn't recognize text in images.`;
   if (scan || options.source === 'OCR')
     return { failure: { code: 'RUN_INPUT_UNREADABLE', detail: scan ? detail : 'The sandbox has no OCR.' } };
   return { result: predict(reads, pages, options) };
-}
-
-/** The checksum of the sample file that the example of a prediction is about. */
-function exampleDocument({ body }: Operation): string | undefined {
-  for (const { value } of body?.contents.flatMap(({ examples }) => examples) ?? []) {
-    const file = path.join(samples, path.basename(String((value as { document?: unknown }).document)));
-    if (/\.\w+$/.test(file) && existsSync(file)) return sha256Of(readFileSync(file));
-  }
-  return undefined;
 }
 
 function parse(text: string | undefined): Fields {

@@ -64,7 +64,7 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     accountOf: (delegate) => sessions.accounts.find(({ username }) => username.startsWith(`${delegate}@`))?.claims.sub,
   });
   const sessions = new Sessions(all, hints, state.store);
-  const models = new Models(all, hints, state.store, (url) => state.uploads.at(url.pathname)?.content);
+  const models = new Models(all, hints, state.store, state.uploads);
   const entries = createRoutes(all);
   const operations = all.flatMap((contract) => contract.operations);
   // Errors that no operation returns: unknown paths and methods.
@@ -126,8 +126,10 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
 
   async function prepare(call: Call): Promise<Call> {
     const { entry } = entryOf(call);
-    const content = entry && !call.isTooLarge && models.documentOf(entry.operation, call);
-    return content ? { ...call, document: await readDocument(content) } : call;
+    if (!entry || call.isTooLarge) return call;
+    const own = models.withSecureUrl(entry.operation, call);
+    const content = models.documentOf(entry.operation, own);
+    return content ? { ...own, document: await readDocument(content) } : own;
   }
 
   function respondAlone(call: Call): MockResponse {

@@ -40,8 +40,24 @@ function readText(pages: PdfPage[], { languages }: { languages?: string[] }): Fi
   };
 }
 
-function readTables(pages: PdfPage[], reading: 'outlines' | 'tables'): Fields {
-  const found = pages.flatMap((page) => ruledTables(page).map((table) => ({ page: page.page, ...table })));
+/** A box on a page that a client names. */
+interface Region {
+  page: number;
+  box: Box;
+}
+
+/** Whether the greater part of a table is in a box. */
+function isIn({ page, box: table }: Region, { page: own, box }: Region): boolean {
+  const width = Math.min(table.x + table.width, box.x + box.width) - Math.max(table.x, box.x);
+  const height = Math.min(table.y + table.height, box.y + box.height) - Math.max(table.y, box.y);
+  const isOverlap = width > 0 && height > 0;
+  return page === own && isOverlap && width * height > (table.width * table.height) / 2;
+}
+
+function readTables(pages: PdfPage[], reading: 'outlines' | 'tables', { outlines }: { outlines?: Region[] }): Fields {
+  const found = pages
+    .flatMap((page) => ruledTables(page).map((table) => ({ page: page.page, ...table })))
+    .filter((table) => !outlines || outlines.some((region) => isIn(table, region)));
   const common = { pages: pages.map((page) => ({ page: page.page, size: sizeOf(page) })) };
   if (reading === 'outlines') {
     const outline = { rotation: 0, confidence: 1, kind: 'RULED' };
@@ -59,5 +75,5 @@ function readTables(pages: PdfPage[], reading: 'outlines' | 'tables'): Fields {
  * nothing is a guess and every confidence is 1.
  */
 export function predict(reading: Reading, pages: PdfPage[], options: Fields): Fields {
-  return reading === 'text' ? readText(pages, options) : readTables(pages, reading);
+  return reading === 'text' ? readText(pages, options) : readTables(pages, reading, options);
 }

@@ -45,6 +45,8 @@ export class Uploads {
   /** Where the parts of uploads are put, and where the content of artifacts is read: as in the examples. */
   readonly partPath: RegExp | undefined;
   readonly contentPath: RegExp | undefined;
+  /** The host of these URLs on the platform. */
+  readonly contentHost: string | undefined;
 
   constructor(
     private readonly store: Store,
@@ -56,7 +58,9 @@ export class Uploads {
     const upload = examples.find(({ parts }) => Array.isArray(parts) && parts.length > 0);
     const artifact = this.named(kinds.artifact)?.examples.find(({ content }) => content);
     this.partPath = pathLike((upload?.parts as Part[] | undefined)?.[0]?.url, upload?.id);
-    this.contentPath = pathLike((artifact?.content as Fields | undefined)?.downloadUrl, artifact?.id);
+    const { downloadUrl } = (artifact?.content ?? {}) as Fields;
+    this.contentPath = pathLike(downloadUrl, artifact?.id);
+    this.contentHost = URL.canParse(String(downloadUrl)) ? new URL(String(downloadUrl)).host : undefined;
   }
 
   reset(): void {

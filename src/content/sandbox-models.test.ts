@@ -49,15 +49,18 @@ for (const model of ['spatial-text', 'table', 'table-outliner']) {
   });
 }
 
-/** A PDF with one page of operators, as short as it can be. */
-function pdfOf(content: string): Buffer {
+/** A PDF with the same operators on each page, as short as it can be. */
+function pdfOf(content: string, pages = 1): Buffer {
+  const page = '/MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /XObject << /I 6 0 R >> >>';
+  const kids = Array.from({ length: pages }, (_, index) => (index === 0 ? 3 : 6 + index));
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /XObject << /I 6 0 R >> >> >>',
+    `<< /Type /Pages /Kids [${kids.map((number) => `${number} 0 R`).join(' ')}] /Count ${pages} >>`,
+    `<< /Type /Page /Parent 2 0 R ${page} >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\n0\nendstream',
+    ...kids.slice(1).map(() => `<< /Type /Page /Parent 2 0 R ${page} >>`),
   ];
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
@@ -66,8 +69,8 @@ function pdfOf(content: string): Buffer {
     return String(offset).padStart(10, '0');
   });
   const start = text.length;
-  text += `xref\n0 7\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join('')}`;
-  return Buffer.from(`${text}trailer << /Size 7 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`);
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join('')}`;
+  return Buffer.from(`${text}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`);
 }
 
 const show = (x: number, y: number, text: string) => `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET`;
@@ -116,6 +119,82 @@ test('scans, damaged files, and pages that do not exist have their errors, and s
   assert.equal((await problemOf(await send('tax-form', sample)))[1], 'MODEL_DOCUMENT_UNREADABLE');
   const form = await send('tax-form', readFileSync('static/samples/w2-2025.pdf'));
   assert.deepEqual([form.status, form.headers.get('x-sandbox')], [200, 'example']);
+});
+
+async function codeOf(response: Response): Promise<unknown[]> {
+  const { code, errors = [] } = (await response.json()) as { code?: string; errors?: { pointer: string }[] };
+  return [response.status, code, ...errors.map(({ pointer }) => pointer)];
+}
+
+test('options and pages of an upload are checked like those of JSON', async () => {
+  const wrong = await codeOf(await send('table', sample, { options: '{"minConfidence": 7}' }));
+  assert.deepEqual(wrong, [400, 'VALIDATION_FAILED', '/options/minConfidence']);
+  assert.deepEqual(await codeOf(await send('table', sample, { options: 'none' })), [
+    400,
+    'VALIDATION_FAILED',
+    '/options',
+  ]);
+  assert.deepEqual(await codeOf(await send('table', sample, { pages: 'x' })), [400, 'VALIDATION_FAILED', '/pages/0']);
+  const japanese = await send('spatial-text', sample, { options: '{"languages": ["ja"]}' });
+  assert.deepEqual(await codeOf(japanese), [422, 'SPATIAL_TEXT_LANGUAGE_UNSUPPORTED', '/options/languages/0']);
+  // Nothing that the sandbox reads is a guess.
+  const sure = await send('table', sample, { options: '{"minConfidence": 1}' });
+  assert.equal(((await sure.json()) as { tables: unknown[] }).tables.length, 1);
+});
+
+test('with outlines, only these tables are read', async () => {
+  const read = (page: number, box: object, pages = '1') =>
+    send('table', sample, { pages, options: JSON.stringify({ outlines: [{ page, box }] }) });
+  const count = async (response: Response) => ((await response.json()) as { tables: unknown[] }).tables.length;
+  assert.equal(await count(await read(1, { x: 50, y: 300, width: 500, height: 120 })), 1);
+  assert.equal(await count(await read(1, { x: 50, y: 500, width: 500, height: 120 })), 0);
+  const outside = 'TABLE_OUTLINE_OUTSIDE_PAGE';
+  const pixels = await codeOf(await read(1, { x: 100, y: 600, width: 1000, height: 200 }));
+  assert.deepEqual(pixels, [422, outside, '/options/outlines/0/box']);
+  const box = { x: 50, y: 300, width: 100, height: 50 };
+  assert.deepEqual(await codeOf(await read(2, box)), [422, outside, '/options/outlines/0/page']);
+  assert.deepEqual(await codeOf(await read(3, box)), [422, 'MODEL_PAGE_OUT_OF_RANGE', '/options/outlines/0/page']);
+});
+
+test('documents have a largest size and a largest number of pages', async () => {
+  const large = await send('table', Buffer.concat([sample, Buffer.alloc(20_971_521 - sample.length)]));
+  assert.deepEqual(await codeOf(large), [413, 'MODEL_DOCUMENT_TOO_LARGE']);
+  const many = pdfOf(show(10, 10, 'x'), 101);
+  assert.deepEqual(await codeOf(await send('table', many)), [422, 'MODEL_TOO_MANY_PAGES']);
+  assert.equal((await send('table', many, { pages: '101' })).status, 200);
+  assert.equal((await send('table', pdfOf(show(10, 10, 'x'), 100))).status, 200);
+});
+
+test('a page without a text layer has no text, with the text layer as its source', async () => {
+  const scan = pdfOf('300 0 0 200 0 0 cm /I Do');
+  const response = await send('spatial-text', scan, { options: '{"source": "TEXT_LAYER"}' });
+  assert.equal(response.status, 200);
+  assert.deepEqual(((await response.json()) as { pages: { blocks: unknown[] }[] }).pages[0]?.blocks, []);
+});
+
+test('a model downloads from the URLs of the sandbox, and from no other host', async () => {
+  const token = { authorization: 'Bearer sandbox' };
+  const artifact = await fetch(`${running.url}/harbor/api/v1/artifacts/c2b8f6d4-1a57-4b7e-9a38-5e0d7c4b9e21`, {
+    headers: token,
+  });
+  const { content } = (await artifact.json()) as { content: { downloadUrl: string } };
+  assert.match(content.downloadUrl, /^http:\/\/localhost:/);
+  const predict = (url: string) =>
+    fetch(`${running.url}/table/predict`, {
+      method: 'POST',
+      headers: { ...key, 'content-type': 'application/json' },
+      body: JSON.stringify({ document: { kind: 'URL', url, mediaType: 'application/pdf' }, pages: [1] }),
+    });
+  for (const url of [content.downloadUrl, content.downloadUrl.replace('localhost', '127.0.0.1')]) {
+    assert.deepEqual(plain(await (await predict(url)).json()), exampleOf('table'));
+  }
+  const { pathname } = new URL(content.downloadUrl);
+  const other = await codeOf(await predict(`https://files.halden.example${pathname}`));
+  assert.deepEqual(other, [422, 'MODEL_DOCUMENT_URL_REFUSED', '/document/url']);
+  const insecure = await codeOf(await predict(`http://files.halden.example${pathname}`));
+  assert.deepEqual(insecure.slice(0, 2), [400, 'VALIDATION_FAILED']);
+  const missing = content.downloadUrl.replace(/artifacts\/[0-9a-f]{4}/, 'artifacts/0000');
+  assert.deepEqual(await codeOf(await predict(missing)), [422, 'MODEL_DOCUMENT_UNREACHABLE']);
 });
 
 test('a prediction in the background is a job', async () => {
