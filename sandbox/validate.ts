@@ -6,13 +6,17 @@ type Check = (value: unknown) => ErrorObject[];
 
 /** Checks values against the schemas of one contract: JSON Schema 2020-12, formats on. */
 export function createValidator({ document }: Contract, { coerce = false, closed = false } = {}) {
-  const ajv = createAjv({ coerceTypes: coerce && 'array' });
-  ajv.addSchema(closed ? closeObjects(document) : document, 'contract');
+  // Many contracts are never called: each gets its validator with its first call.
+  let ajv: ReturnType<typeof createAjv> | undefined;
   const compiled = new Map<Schema, Check>();
   return function checkerOf(schema: Schema): Check {
     let check = compiled.get(schema);
     if (!check) {
       const own = closed ? closeObjects(schema) : schema;
+      ajv ??= createAjv({ coerceTypes: coerce && 'array' }).addSchema(
+        closed ? closeObjects(document) : document,
+        'contract',
+      );
       const validate = ajv.compile(JSON.parse(JSON.stringify(own).replaceAll('"$ref":"#/', '"$ref":"contract#/')));
       check = (value) => (validate(value) ? [] : [...(validate.errors ?? [])]);
       compiled.set(schema, check);

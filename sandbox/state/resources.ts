@@ -7,6 +7,8 @@ import type { Table } from './store.ts';
 export interface Resource extends Table {
   name: string;
   properties: Record<string, Schema>;
+  /** The properties that every object has. */
+  required: string[];
   machine: Machine | undefined;
   /** Whether the sandbox keeps what clients create. It doesn't where only a running platform could finish the work. */
   isKept: boolean;
@@ -89,6 +91,7 @@ export class Resources {
       key,
       name,
       properties,
+      required,
       identity,
       machine,
       isKept: false,
@@ -143,7 +146,7 @@ export class Resources {
         const id = resource && object?.[resource.identity];
         if (!id || resource.examples.some((other) => other[resource.identity] === id)) continue;
         // An example of a list can be an excerpt; others are complete.
-        if (!value.items || resource.check(object).length === 0) resource.examples.push(object);
+        if (!value.items || resource.required.every((name) => name in object)) resource.examples.push(object);
       }
     }
   }
