@@ -14,7 +14,10 @@ function locationOf(
   if (byId && body.id) return byId.path.replace(/\{\w+\}$/, String(body.id));
   const job = reads.find((read) => read.service === service && /\/jobs\/\{\w+\}$/.test(read.path));
   if (job && body.id) return job.path.replace(/\{\w+\}$/, String(body.id));
-  const byIri = reads.find((read) => read.path === `${path}/by-iri`);
+  const byIri = reads.find(
+    (read) =>
+      read.path === `${path}/by-iri` || (read.path === path && read.parameters.some(({ name }) => name === 'iri')),
+  );
   return byIri && body.iri ? `${byIri.path}?iri=${encodeURIComponent(String(body.iri))}` : undefined;
 }
 

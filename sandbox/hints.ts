@@ -38,6 +38,8 @@ const hint = z.strictObject({
     'classes',
     'entities',
     'query',
+    'ontology',
+    'ontologyVersion',
   ]),
   /** Demo accounts besides those of the examples. */
   accounts: z.array(account).optional(),

@@ -1,5 +1,6 @@
 import type { Contract, Operation } from '../../src/contracts/model.ts';
 import { Graph } from '../graph/facts.ts';
+import { Ontologies } from '../graph/ontologies.ts';
 import type { Perspective } from '../graph/perspectives.ts';
 import { type GraphSources, respondFromGraph } from '../graph/respond.ts';
 import type { Hint } from '../hints.ts';
@@ -12,8 +13,8 @@ import { Delegates } from './delegates.ts';
 import { Endings } from './end.ts';
 import { Indices } from './indices.ts';
 import type { Response } from './ledger.ts';
-import type { Nebula, Process, Run } from './model.ts';
-import { Nebulae, newestOntologies } from './nebulae.ts';
+import type { Nebula, Ontology, Process, Run } from './model.ts';
+import { Nebulae } from './nebulae.ts';
 import { Processes } from './processes.ts';
 import { Pulses } from './pulses.ts';
 import { Runs, type Transform } from './runs.ts';
@@ -50,6 +51,7 @@ export class Engine {
   private readonly indices: Indices;
   private readonly nebulae: Nebulae;
   private readonly sources: GraphSources;
+  private readonly ontologies: Ontologies;
   private readonly isOn: boolean;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
@@ -64,9 +66,10 @@ export class Engine {
     this.world = new World(store, [...resources.all.values()], uses, carried);
     this.runs = new Runs(this.world, createPace(isFast), transform, contentOf);
     const graph = new Graph(store, facts);
+    this.ontologies = new Ontologies(this.world);
     this.sources = {
       graph,
-      ontologies: () => newestOntologies(this.world),
+      ontologies: () => this.world.list<Ontology>('ontology'),
       perspective: (iri) => this.world.get<Perspective>('perspective', iri),
     };
     this.nebulae = new Nebulae(this.world, graph, (entity, { id: nebulaId, artifactId }) =>
@@ -112,9 +115,10 @@ export class Engine {
     clearTimeout(this.timer);
   }
 
-  /** Responds to the operations that read the graph; `undefined` for all others. */
-  readGraph(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
-    return this.isOn ? respondFromGraph(flow, request, this.sources) : undefined;
+  /** Responds to the operations on the graph and on ontologies; `undefined` for all others. */
+  respondFromGraph(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
+    if (!this.isOn) return undefined;
+    return respondFromGraph(flow, request, this.sources) ?? this.ontologies.respond(flow, request);
   }
 
   /** Responds to the operations of a flow; `undefined` for all others. */

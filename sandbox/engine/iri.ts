@@ -1,3 +1,4 @@
+import { ontologyAt } from '../graph/ontologies.ts';
 import { valueAt } from '../state/compare.ts';
 import type { Artifact, FileSchema, Nebula, NebulaEntity, Ontology } from './model.ts';
 import type { World } from './world.ts';
@@ -18,9 +19,7 @@ function propertyOf(name: string, entities: NebulaEntity[]): unknown {
 
 /** The version of an ontology that a nebula uses. */
 export function ontologyOf(world: World, { ontologyIri, ontologyVersion }: Nebula): Ontology | undefined {
-  return world
-    .list<Ontology>('ontology')
-    .find(({ iri, version }) => iri === ontologyIri && version === ontologyVersion);
+  return ontologyAt(world, ontologyIri, ontologyVersion);
 }
 
 /** The file schema of an entity: that of its class and of the output that it was found in. */

@@ -20,12 +20,6 @@ function isSame(a: Pick<NebulaEntity, 'classIri' | 'label' | 'properties'>, b: t
   return a.classIri === b.classIri && a.label === b.label && saysOf(a).sort().join() === saysOf(b).sort().join();
 }
 
-/** The newest version of each ontology. */
-export function newestOntologies(world: World): Ontology[] {
-  const all = world.list<Ontology>('ontology');
-  return all.filter((one) => !all.some(({ iri: other, version }) => other === one.iri && version > one.version));
-}
-
 /** Keeps the candidates of documents, and adds those that are resolved to the graph. */
 export class Nebulae {
   constructor(
@@ -43,7 +37,7 @@ export class Nebulae {
 
   /** Adds what file schemas find in the outputs of a run to the nebula of the document. */
   extract(run: Run): void {
-    for (const ontology of newestOntologies(this.world)) {
+    for (const ontology of this.world.list<Ontology>('ontology')) {
       for (const id of Object.values(run.outputs).flat()) this.apply(ontology, run.id, id);
     }
   }

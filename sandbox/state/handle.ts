@@ -113,7 +113,7 @@ export class State {
   private handle(request: Request): MockResponse | Result | undefined {
     const flow = this.hints.get(request.operation)?.flow;
     this.engine.tick();
-    const read = this.engine.readGraph(flow, request);
+    const read = this.engine.respondFromGraph(flow, request);
     if (read) return read;
     const plan = this.resources.plans.get(request.operation);
     if (!plan) return this.engine.respond(flow, request);

@@ -11,8 +11,9 @@ export interface Token {
 const forms: [Token['kind'], RegExp][] = [
   ['iri', /<([^<>"{}|^`\\\s]*)>/y],
   ['variable', /[?$]([A-Za-z_]\w*)/y],
+  ['string', /"""([\s\S]*?)"""/y],
   ['string', /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'/y],
-  ['number', /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y],
+  ['number', /[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y],
   ['tag', /@([A-Za-z]+(?:-[A-Za-z0-9]+)*)/y],
   // The last character of a local name is not a dot: that one ends the fact.
   ['name', /((?:[A-Za-z][\w-]*)?:(?:[\w%-](?:[\w.%-]*[\w%-])?)?)/y],
