@@ -33,6 +33,7 @@ const hint = z.strictObject({
     'job',
     'index',
     'search',
+    'details',
     'nebulae',
     'decisions',
     'classes',

@@ -10,6 +10,7 @@ import { type Fields, propertiesOf } from '../state/schema.ts';
 import type { Store, Table } from '../state/store.ts';
 import { decide } from './decisions.ts';
 import { Delegates } from './delegates.ts';
+import { detailsOf } from './details.ts';
 import { Endings } from './end.ts';
 import { Indices } from './indices.ts';
 import type { Response } from './ledger.ts';
@@ -115,9 +116,10 @@ export class Engine {
     clearTimeout(this.timer);
   }
 
-  /** Responds to the operations on the graph and on ontologies; `undefined` for all others. */
-  respondFromGraph(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
+  /** Responds to the operations that combine several objects; `undefined` for all others. */
+  combine(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
     if (!this.isOn) return undefined;
+    if (flow === 'details') return detailsOf(this.world, this.nebulae, request);
     return respondFromGraph(flow, request, this.sources) ?? this.ontologies.respond(flow, request);
   }
 

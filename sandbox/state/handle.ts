@@ -113,8 +113,8 @@ export class State {
   private handle(request: Request): MockResponse | Result | undefined {
     const flow = this.hints.get(request.operation)?.flow;
     this.engine.tick();
-    const read = this.engine.respondFromGraph(flow, request);
-    if (read) return read;
+    const combined = this.engine.combine(flow, request);
+    if (combined) return combined;
     const plan = this.resources.plans.get(request.operation);
     if (!plan) return this.engine.respond(flow, request);
     const { resource, kind } = plan;

@@ -146,3 +146,20 @@ test('the nebula of a deleted document is deleted', async () => {
   assert.equal((await ask(running, 'GET', `${nebulae}/${nebula.id}`)).status, 404);
   assert.deepEqual((await ask(running, 'GET', `${nebulae}?artifactId=${artifactId}`)).body.items, []);
 });
+
+test('details of an artifact have its file, run, source, and nebula', async () => {
+  const { artifactId, artifactIri, fileId, nebula } = await prepared();
+  const [output = ''] = nebula.entities.flatMap(({ provenance }) => provenance.map((one) => one.artifactId));
+  const missing = '00000000-0000-4000-8000-000000000000';
+  const path = '/harbor/api/v1/artifacts/batch-get-details';
+  const { headers, body } = await ask(running, 'POST', path, { ids: [output, missing, artifactId] });
+  assert.deepEqual([headers.get('x-sandbox'), body.missingIds], [null, [missing]]);
+  const [first, second] = body.items as unknown as Record<string, Record<string, unknown>>[];
+  assert.deepEqual([first?.artifact?.id, second?.artifact?.id], [output, artifactId]);
+  assert.deepEqual([first?.file?.id, first?.file?.name, second?.file?.id], [fileId, 'other.pdf', fileId]);
+  assert.deepEqual([first?.extraction?.id, second?.extraction?.id], [nebula.id, nebula.id]);
+  const source = (first?.derivedFrom as unknown as Record<string, unknown>[] | undefined)?.[0];
+  assert.deepEqual([source?.id, source?.iri, source?.status], [artifactId, artifactIri, 'READY']);
+  assert.ok(nebula.runIds.includes(String(first?.run?.id)));
+  assert.deepEqual([first?.run?.status, second?.run, second?.derivedFrom], ['SUCCEEDED', null, []]);
+});

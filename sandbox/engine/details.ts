@@ -1,0 +1,38 @@
+import type { Request, Result } from '../state/handle.ts';
+import type { Fields } from '../state/schema.ts';
+import type { Artifact, Nebula, Run } from './model.ts';
+import type { Nebulae } from './nebulae.ts';
+import type { World } from './world.ts';
+
+function pick(value: Fields | undefined, names: string[]): Fields | null {
+  return value ? Object.fromEntries(names.map((name) => [name, value[name] ?? null])) : null;
+}
+
+const parts = {
+  file: ['id', 'name', 'mediaType', 'size', 'sha256', 'pageCount', 'createdAt'],
+  transformer: ['id', 'iri', 'name', 'version'],
+  run: ['id', 'transformer', 'status', 'createdAt', 'startedAt', 'finishedAt'],
+  source: ['id', 'iri', 'definition', 'title', 'status'],
+};
+
+/** Artifacts with the objects that they come from, in the order of the request. */
+export function detailsOf(world: World, nebulae: Nebulae, { body }: Request): Result {
+  const { ids } = body as { ids: string[] };
+  const found = ids.map((id) => world.get<Artifact>('artifact', id));
+  const items = found.flatMap((artifact) => {
+    if (!artifact) return [];
+    const document = nebulae.documentOf(artifact.id);
+    const run = world.get<Run>('run', artifact.runId);
+    const transformer = pick(world.get('transformer', run?.definition.id), parts.transformer);
+    const sources = artifact.derivedFrom.flatMap((id) => pick(world.get('artifact', id), parts.source) ?? []);
+    return {
+      artifact,
+      definition: world.list('definition').find(({ id }) => id === (artifact.definition as Fields).id),
+      file: pick(world.get('file', document?.fileId), parts.file),
+      run: run && transformer ? pick({ ...run, transformer }, parts.run) : null,
+      derivedFrom: sources,
+      extraction: world.list<Nebula>('nebula').find(({ artifactId }) => artifactId === document?.id) ?? null,
+    };
+  });
+  return { status: 200, body: { items, missingIds: ids.filter((_, index) => !found[index]) } };
+}
