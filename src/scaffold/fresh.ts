@@ -5,7 +5,6 @@ import { stringify } from 'yaml';
 import type { Contract } from '../contracts/model.ts';
 import { authorError } from '../report/finding.ts';
 import { write } from './load.ts';
-import type { Known, KnownPage } from './model.ts';
 import { describe } from './words.ts';
 
 /** Folders with content of this repository, and the tests of that content. */
@@ -156,27 +155,4 @@ export function startFresh(root: string, contract: Contract): string[] {
   if (existsSync(path.join(root, 'deploy/write.mjs')))
     execFileSync(process.execPath, ['deploy/write.mjs'], { cwd: root });
   return Object.keys(files);
-}
-
-/** Names pages of the new site for the tests of the machine (`tests/examples.ts`): a group and two of its operations. */
-export function writeExamples(root: string, { pages }: Known): string | undefined {
-  const file = 'tests/examples.ts';
-  const found = pages
-    .filter((page) => page.file.endsWith('/index.md'))
-    .map((group) => {
-      const folder = group.file.slice(0, -'index.md'.length);
-      const isOwn = (page: KnownPage) => !page.file.slice(folder.length).includes('/') && page.operations.length === 1;
-      return [group, ...pages.filter((page) => page.file.startsWith(folder) && isOwn(page))];
-    })
-    .find((examples) => examples.length > 2);
-  if (!found || !existsSync(path.join(root, file))) return undefined;
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const elsewhere = { url: '/markdown-page', title: 'Markdown' };
-  const named = { group: found[0], operation: found[1], second: found[2], elsewhere };
-  const lines = Object.entries(named).map(([name, page]) => {
-    const [url, title] = [page?.url, page?.title].map((value) => `'${value?.replaceAll("'", "\\'")}'`);
-    return `export const ${name} = { url: ${url}, title: ${title} };`;
-  });
-  write(root, file, `${text.split('\n')[0]}\n${lines.join('\n')}\n`);
-  return file;
 }

@@ -3,8 +3,6 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { AuthorError, formatFinding } from '../report/finding.ts';
-import { writeExamples } from './fresh.ts';
-import { loadKnown } from './load.ts';
 import { clear, type Result, scaffold } from './scaffold.ts';
 
 const root = path.join(__dirname, '../..');
@@ -41,8 +39,6 @@ async function startOver(file: string, name: string | undefined) {
   console.log('removed our contracts, pages, URLs, questions, and their tests');
   for (const written of cleared.written) console.log(`wrote   ${written}`);
   const { status } = spawnSync(process.execPath, [...process.execArgv, __filename, cleared.file], { stdio: 'inherit' });
-  const examples = writeExamples(root, loadKnown(root));
-  if (examples) console.log(`wrote   ${examples}`);
   console.log('Name your product in `site/product.ts`.');
   process.exitCode = status ?? 1;
 }
@@ -63,7 +59,7 @@ async function main() {
     print(await scaffold(root, path.resolve(file), values.name));
   } catch (error) {
     if (!(error instanceof AuthorError)) throw error;
-    console.error(`${error.message}\nNothing was written.`);
+    console.error(`${error.message}\n${plural(error.findings.length, 'error')}. Nothing was written.`);
     process.exitCode = 1;
   }
 }

@@ -1,54 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { loadRoutes } from '../../src/routes/load.ts';
+import { pages } from '../examples.ts';
 import { expect, ready, test, violations } from '../site.ts';
-
-/** The pages with a table, by what was built. */
-function pagesWithTables(): string[] {
-  const urls = loadRoutes().map(({ path: url }) => url);
-  return urls.filter((url) => readFileSync(path.join('build', url, 'index.html'), 'utf8').includes('<table'));
-}
 
 const roles = '/api/v1/security/auth/';
 
-test('no table is cut: it fits, or it scrolls and shows so; on phones its rows stack', async ({ browser, baseURL }) => {
-  test.setTimeout(240_000);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  const urls = pagesWithTables();
-  expect(urls.length).toBeGreaterThan(50);
-  for (const url of urls) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(url, { waitUntil: 'domcontentloaded' });
-    for (const width of [1280, 1024, 768, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      const cut = await page.evaluate((isPhone) => {
-        const found: string[] = [];
-        if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
-        for (const table of document.querySelectorAll('article table')) {
-          const box = table.closest('.table');
-          if (!box) {
-            found.push('a table without its box');
-            continue;
-          }
-          if (box.getClientRects().length === 0) continue;
-          const name = table.textContent?.slice(0, 40) ?? '';
-          const { overflowX, backgroundImage } = getComputedStyle(box);
-          const isWider = box.scrollWidth > box.clientWidth;
-          if (isWider && isPhone) found.push(`scrolls on a phone: ${name}`);
-          if (isWider && !(overflowX === 'auto' && backgroundImage.includes('gradient')))
-            found.push(`cut without a hint: ${name}`);
-          if (box.getBoundingClientRect().right > innerWidth) found.push(`sticks out: ${name}`);
-          for (const cell of table.querySelectorAll('td')) {
-            if (cell.scrollWidth > cell.clientWidth + 1) found.push(`a cell is cut: ${cell.textContent}`);
-          }
-        }
-        return found;
-      }, width < 600);
-      expect.soft(cut, `${url} at ${width} px`).toEqual([]);
-    }
-  }
-  await context.close();
+test('more than 50 pages have a table', () => {
+  expect(pages.filter(({ html }) => html.includes('<table')).length).toBeGreaterThan(50);
 });
 
 test('on a phone each cell shows the name of its column, and screen readers still find a table', async ({ page }) => {
@@ -88,26 +44,6 @@ test('the matrix of roles is a list of names on a phone', async ({ page }) => {
   expect(await shown.count()).toBeGreaterThan(0);
   const width = await shown.first().evaluate((cell) => cell.getBoundingClientRect().width);
   expect(width).toBeGreaterThan(20);
-});
-
-test('tables look alike: left and top, horizontal rules only, 8 × 12 px, headers of 13 px', async ({ page }) => {
-  await page.goto(roles);
-  const styles = await page.locator('article table').evaluateAll((tables) =>
-    tables.flatMap((table) =>
-      [...table.querySelectorAll('tr > :nth-child(2)')].map((cell) => {
-        const style = getComputedStyle(cell);
-        return [
-          style.padding,
-          style.textAlign,
-          style.verticalAlign,
-          style.borderLeftWidth,
-          style.borderRightWidth,
-          cell.tagName === 'TH' ? style.fontSize : '13px',
-        ].join(' ');
-      }),
-    ),
-  );
-  expect([...new Set(styles)]).toEqual(['8px 12px left top 0px 0px 13px']);
 });
 
 test('a path that may break is copied whole', async ({ page }) => {

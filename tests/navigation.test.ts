@@ -1,12 +1,16 @@
 import type { Page, Request } from '@playwright/test';
-import { product } from '../../site/product.ts';
-import { expect, interceptFromStart, ready, test } from '../site.ts';
+import { areas } from '../site/areas.ts';
+import { product } from '../site/product.ts';
+import { catalog, elsewhere, group, operation, pages } from './examples.ts';
+import { expect, interceptFromStart, ready, test } from './site.ts';
 
-const group = '/api/v1/ekp/controllers/upload';
-const operation = '/api/v1/ekp/controllers/upload/init';
+const areaOfGroup = areas.find(({ sidebar }) => sidebar === group.sidebar);
+
+/** The title of the operation's page, in the browser's tab. */
+const title = `${operation.title} | ${product.name}`;
 
 function toOperation(page: Page) {
-  return page.getByRole('main').getByRole('link', { name: 'Start an upload', exact: true });
+  return page.getByRole('main').getByRole('link', { name: operation.title, exact: true }).first();
 }
 
 function heading(page: Page) {
@@ -31,14 +35,14 @@ function fetchedDocuments(page: Page): string[] {
 }
 
 test('a click exchanges the page: article, breadcrumbs, contents, sidebar, neighbors, and head', async ({ page }) => {
-  await page.goto(group);
+  await page.goto(group.url);
   await ready(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await toOperation(page).click();
-  await expect(heading(page)).toHaveText('Start an upload');
-  await expect(page).toHaveURL(operation);
-  await expect(page).toHaveTitle(`Start an upload | ${product.name}`);
-  const served = await (await page.request.get(operation)).text();
+  await expect(heading(page)).toHaveText(operation.title);
+  await expect(page).toHaveURL(operation.url);
+  await expect(page).toHaveTitle(title);
+  const served = await (await page.request.get(operation.url)).text();
   const own = await page.evaluate((html) => {
     const expected = new DOMParser().parseFromString(html, 'text/html');
     const selectors = ['.markdown', '.breadcrumbs', 'nav.contents', '.pager', '.areas', '.choices', '[data-sidebar]'];
@@ -65,28 +69,29 @@ test('a click exchanges the page: article, breadcrumbs, contents, sidebar, neigh
   expect(own.head).toEqual(own.expectedHead);
   expect(own.classes).toBe(true);
   expect(own.sameDocument, 'no full load').toBe(true);
-  await expect(page.getByRole('status').filter({ hasText: 'Start an upload' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: operation.title })).toHaveCount(1);
   await expect(heading(page)).toBeFocused();
 });
 
 test('the position is kept: top of a new page, the place left on the way back, forward again, and after a reload', async ({
   page,
 }) => {
-  await page.goto('/sdk/introduction');
+  await page.goto(elsewhere.url);
   await ready(page);
   await page.evaluate(() => window.scrollTo(0, 900));
+  const { title: area = '', url: front = '' } = areaOfGroup ?? {};
   await page
     .locator('.areas')
-    .getByRole('link', { name: 'Platform API' })
+    .getByRole('link', { name: area, exact: true })
     .evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL('/api');
+  await expect(page).toHaveURL(front);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.goBack();
-  await expect(heading(page)).toHaveText('Python SDK');
+  await expect(heading(page)).toHaveText(elsewhere.title);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
   await page.goForward();
-  await expect(page).toHaveTitle(/API/);
+  await expect(page).toHaveURL(front);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
   await page.reload();
   await ready(page);
@@ -96,26 +101,32 @@ test('the position is kept: top of a new page, the place left on the way back, f
 });
 
 test('a fragment is met on another page and on the same one, and back returns', async ({ page }) => {
-  await page.goto('/api/v1/ekp/controllers/upload/init');
+  const from = pages.find(({ html, operation: one }) => one && html.includes(`href=${catalog?.url}#`));
+  test.skip(!catalog || !from, 'No operation leads to a catalog of errors.');
+  if (!catalog || !from) return;
+  await page.goto(from.url);
   await ready(page);
-  await page.getByRole('link', { name: 'VALIDATION_FAILED' }).click();
-  await expect(page).toHaveURL(/error-handling#validation_failed$/);
-  await expect(page.locator('#validation_failed')).toBeInViewport();
-  expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('validation_failed');
+  const link = page.locator(`.errors a[href^="${catalog.url}#"]`).first();
+  const code = (await link.textContent()) ?? '';
+  await link.click();
+  const id = code.toLowerCase();
+  await expect(page).toHaveURL(`${catalog.url}#${id}`);
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+  expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe(id);
   const there = await page.evaluate(() => window.scrollY);
   await page.locator('nav.contents a').first().click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(there);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(there);
   await page.goBack();
-  await expect(heading(page)).toHaveText('Start an upload');
+  await expect(heading(page)).toHaveText(from.title);
 });
 
 test.describe('progress bar', () => {
   test('shows only once a navigation has taken 200 ms', async ({ page }) => {
     await connect(page, { effectiveType: '4g', saveData: true });
     await interceptFromStart(page);
-    await page.goto(group);
+    await page.goto(group.url);
     await ready(page);
     await page.evaluate(() => {
       document.addEventListener('click', () => performance.mark('click'), { capture: true });
@@ -123,12 +134,12 @@ test.describe('progress bar', () => {
         if (document.querySelector('.progress-bar')) performance.mark('bar');
       }).observe(document.body, { childList: true });
     });
-    await page.route(operation, async (route) => {
+    await page.route(operation.url, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));
       await route.continue();
     });
     await toOperation(page).click();
-    await expect(page).toHaveTitle(/^Start an upload/);
+    await expect(page).toHaveTitle(title);
     const waited = await page.evaluate(() => {
       const [click] = performance.getEntriesByName('click');
       const [bar] = performance.getEntriesByName('bar');
@@ -140,7 +151,7 @@ test.describe('progress bar', () => {
   });
 
   test('does not show for a fast one', async ({ page }) => {
-    await page.goto(group);
+    await page.goto(group.url);
     await ready(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
@@ -149,7 +160,7 @@ test.describe('progress bar', () => {
       }).observe(document.body, { childList: true });
     });
     await toOperation(page).click();
-    await expect(page).toHaveTitle(/^Start an upload/);
+    await expect(page).toHaveTitle(title);
   });
 });
 
@@ -159,9 +170,9 @@ test.describe('prefetch', () => {
   }) => {
     await page.setViewportSize({ width: 1280, height: 1800 });
     const fetched = fetchedDocuments(page);
-    await page.goto(group);
+    await page.goto(group.url);
     await ready(page);
-    await expect.poll(() => fetched).toContain(operation);
+    await expect.poll(() => fetched).toContain(operation.url);
     await page.waitForLoadState('networkidle');
     const groups = await page.evaluate((paths) => {
       const places = ['.markdown', '.pager', '[data-sidebar]', '.bar'];
@@ -178,7 +189,7 @@ test.describe('prefetch', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     });
     await toOperation(page).click();
-    await expect(heading(page)).toHaveText('Start an upload');
+    await expect(heading(page)).toHaveText(operation.title);
     expect(requests).toEqual([]);
   });
 
@@ -197,18 +208,23 @@ test.describe('prefetch', () => {
       open -= 1;
       return route.fulfill({ response, body });
     });
-    await page.goto('/api/v1/documents/get-start/quick-start/error-handling');
+    const { url, linked } = pageWithMostLinks();
+    const weights = linked.map(({ html }) => html.length);
+    test.skip(weights.reduce((sum, weight) => sum + weight, 0) < 500_000, 'No page links to more than the limit.');
+    await page.setViewportSize({ width: 1280, height: 3000 });
+    await page.goto(url);
     await ready(page);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(130_000);
+    await expect(async () => {
+      const before = bytes;
+      await page.waitForTimeout(1500);
+      expect(bytes).toBe(before);
+    }).toPass({ timeout: 20_000 });
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(4);
     // Requests that are open when the limit is reached still finish: up to four pages.
-    const largest = 250_000;
-    expect(bytes).toBeGreaterThan(130_000);
+    const largest = Math.max(...weights);
     expect(bytes).toBeLessThan(130_000 + 4 * largest);
-    const before = bytes;
-    await page.waitForTimeout(1500);
-    expect(bytes).toBe(before);
   });
 
   for (const connection of [
@@ -219,35 +235,44 @@ test.describe('prefetch', () => {
     test(`is skipped on ${JSON.stringify(connection)}`, async ({ page }) => {
       await connect(page, connection);
       const fetched = fetchedDocuments(page);
-      await page.goto(group);
+      await page.goto(group.url);
       await ready(page);
       await toOperation(page).hover();
       await page.mouse.wheel(0, 2000);
       await page.waitForTimeout(800);
       expect(fetched).toEqual([]);
       await toOperation(page).click();
-      await expect(page).toHaveTitle(/^Start an upload/);
+      await expect(page).toHaveTitle(title);
     });
   }
 });
+
+/** The page that links to most other pages, and these. */
+function pageWithMostLinks() {
+  const found = pages.map(({ url, html }) => {
+    const links = new Set([...html.matchAll(/<a href="?(\/[^\s">#]*)/g)].map(([, href = '']) => href));
+    return { url, linked: pages.filter((page) => page.url !== url && links.has(page.url)) };
+  });
+  return found.reduce((most, one) => (one.linked.length > most.linked.length ? one : most));
+}
 
 test('links to files, to other windows, and with modifier keys are left to the browser', async ({
   page,
   context,
   complaints,
 }) => {
-  await page.goto(operation);
+  await page.goto(operation.url);
   await ready(page);
   const opened = context.waitForEvent('page');
   await page
-    .getByRole('link', { name: 'Python SDK' })
+    .locator('.areas a')
     .first()
     .click({ modifiers: ['ControlOrMeta'] });
   await (await opened).close();
-  await expect(page).toHaveURL(operation);
+  await expect(page).toHaveURL(operation.url);
   await page.getByText('Copy page').click();
   await page.getByRole('link', { name: 'View Markdown' }).click();
-  await expect(page).toHaveURL(`${operation}.md`);
+  await expect(page).toHaveURL(`${operation.url}.md`);
   // A browser that shows a text file asks for an icon.
   complaints.splice(0);
 });
