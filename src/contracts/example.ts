@@ -11,13 +11,14 @@ export type Check = (schema: Schema, value: unknown) => ErrorObject[];
 export function createChecker(document: Json): Check {
   const ajv = createAjv();
   ajv.addSchema({ components: { schemas: (document.components as Json | undefined)?.schemas ?? {} } }, 'document');
-  const compiled = new Map<Schema, ReturnType<typeof ajv.compile>>();
+  // Hundreds of operations have the same error schema, each in its own place.
+  const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
   return function check(schema, value) {
-    let validate = compiled.get(schema);
+    const absolute = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/');
+    let validate = compiled.get(absolute);
     if (!validate) {
-      const absolute = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/');
       validate = ajv.compile(JSON.parse(absolute));
-      compiled.set(schema, validate);
+      compiled.set(absolute, validate);
     }
     return validate(value) ? [] : [...(validate.errors ?? [])];
   };

@@ -6,7 +6,10 @@ import { readContract } from './load.ts';
 
 async function check(files: string[]): Promise<Finding[]> {
   if (files.length === 0) return checkSite();
-  const loaded = await Promise.all(files.map((file) => readContract(path.parse(file).name, file, process.cwd())));
+  const root = process.cwd();
+  const loaded = await Promise.all(
+    files.map((file) => readContract(path.parse(file).name, path.relative(root, path.resolve(file)), root)),
+  );
   return loaded.flatMap(({ findings }) => findings);
 }
 

@@ -2,10 +2,10 @@ import type { Finding } from '../report/finding.ts';
 import type { Json, Loaded } from './document.ts';
 
 /** Keywords of JSON Schema that pages don't show. The page stays true without them, but tells less than the contract. */
-const keywords = [
+const keywords = new Set([
   ...['if', 'then', 'else', 'not', 'contains', 'minContains', 'maxContains', 'dependentSchemas'],
   ...['unevaluatedProperties', 'unevaluatedItems', '$dynamicRef', '$anchor'],
-];
+]);
 
 /** Keys whose values are data or names, where a keyword is only a word. */
 const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
@@ -17,7 +17,7 @@ export function unshownKeywords(document: Json, file: string, lineOf: Loaded['li
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node)) {
       const at = [...keys, key];
-      if (isSchema && keywords.includes(key)) {
+      if (isSchema && keywords.has(key)) {
         findings.push({
           level: 'warning',
           file,

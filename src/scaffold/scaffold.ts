@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bundle, createConfig } from '@redocly/openapi-core';
-import { parseDocument, stringify } from 'yaml';
+import { bundle, createConfig, parseYaml } from '@redocly/openapi-core';
+import { stringify } from 'yaml';
 import { readContract } from '../contracts/load.ts';
 import type { Contract } from '../contracts/model.ts';
 import { AuthorError, authorError, type Finding } from '../report/finding.ts';
@@ -23,8 +23,12 @@ export interface Result extends Plan {
 
 /** The title of a contract; of one that doesn't parse, none, and its errors are reported later. */
 function titleIn(file: string): string {
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  return document.errors.length > 0 ? '' : String(document.getIn(['info', 'title']) ?? '');
+  try {
+    const { info } = parseYaml(readFileSync(file, 'utf8')) as { info?: { title?: unknown } };
+    return String(info?.title ?? '');
+  } catch {
+    return '';
+  }
 }
 
 /** The contract of this name that the repository has already. */

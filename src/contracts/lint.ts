@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { createConfig, getLineColLocation, lint, type NormalizedProblem, parseYaml } from '@redocly/openapi-core';
+import type { Finding } from '../report/finding.ts';
+
+export const leadSomewhere = 'Write a `$ref` that leads to something.';
+
+/** The rules that a document must follow so that its pages are true. Each rule comes with a fix. */
+const rules: Readonly<Record<string, string>> = {
+  struct: 'Write what the OpenAPI specification allows here.',
+  'no-unresolved-refs': leadSomewhere,
+  'operation-operationId-unique': 'Give each operation a unique `operationId`.',
+  'operation-parameters-unique': 'Declare each parameter once.',
+  'path-parameters-defined': 'Declare each `{parameter}` of the path once, with `in: path` and `required: true`.',
+  'path-declaration-must-exist': 'Write a name between the braces: `{bookId}`.',
+  'no-identical-paths': 'Merge the two paths.',
+  'no-enum-type-mismatch': 'Write values of the type that the schema declares.',
+};
+
+/** Findings of one rule that are listed; the others are counted. Broken references are all listed. */
+const most = 100;
+
+type Location = NormalizedProblem['location'][number];
+
+/** Values by JSON pointer, in files that are parsed once. */
+class Values {
+  private readonly parsed = new Map<unknown, unknown>();
+
+  /** The `$ref` of a node. */
+  reference(place: Location): Location {
+    return typeof this.at(place) === 'string' ? place : { ...place, pointer: `${place.pointer}/$ref` };
+  }
+
+  at({ source, pointer }: Location): unknown {
+    if (!this.parsed.has(source)) this.parsed.set(source, parseYaml(source.body));
+    return (pointer ?? '')
+      .replace(/^#\/?/, '')
+      .split('/')
+      .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], this.parsed.get(source));
+  }
+}
+
+/** The target of a reference that leads nowhere, and the part of it that is missing. */
+function describeReference(target: string): string {
+  const [file, pointer = ''] = target.split('#');
+  const missing = pointer.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~');
+  const reason = file
+    ? `${file} doesn't exist${missing ? `, or has no "${missing}"` : ''}`
+    : `there is no "${missing}" in ${pointer.split('/').slice(1, -1).join('.') || 'the file'}`;
+  return `the $ref "${target}" leads nowhere: ${reason}.`;
+}
+
+function describeProblem(root: string, message: string): string {
+  const words = message
+    .replaceAll(`${root}${path.sep}`, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.!]*$/, '');
+  return `${words}.`;
+}
+
+/** Problems as findings, in the order of the file; none is dropped without a word. */
+export function findingsOf(root: string, problems: readonly NormalizedProblem[]): Finding[] {
+  const values = new Values();
+  const counts = new Map<string, number>();
+  const findings: Finding[] = [];
+  for (const { ruleId, message, location } of problems) {
+    const [place] = location;
+    const isReference = place !== undefined && /^Can't resolve \$ref/.test(message);
+    const first = isReference ? values.reference(place) : place;
+    const file = path.relative(root, first?.source.absoluteRef ?? '');
+    const count = (counts.get(ruleId) ?? 0) + 1;
+    counts.set(ruleId, count);
+    if (count > most && !isReference) continue;
+    findings.push({
+      level: 'error',
+      file,
+      line: first && getLineColLocation(first).start.line,
+      found: first && isReference ? describeReference(String(values.at(first))) : describeProblem(root, message),
+      fix: rules[ruleId] ?? 'Correct it as the message says.',
+    });
+  }
+  const rest = problems.length - findings.length;
+  const [{ file = '' } = {}] = findings;
+  const fix = 'Correct those above, and check again.';
+  if (rest > 0) findings.push({ level: 'error', file, line: undefined, found: `${rest} more errors.`, fix });
+  return findings;
+}
+
+/** The mistakes in a document and in the files that it refers to. */
+export async function lintDocument(root: string, ref: string): Promise<Finding[]> {
+  const options = { rules: Object.fromEntries(Object.keys(rules).map((rule) => [rule, 'error' as const])) };
+  return findingsOf(root, await lint({ ref, config: await createConfig(options) }));
+}
