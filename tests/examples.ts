@@ -132,6 +132,11 @@ export const elsewhere =
     return operations.length === 0 && !['-', 'platform', group.sidebar].includes(sidebar);
   }) ?? markdown;
 
+/** A page with a sidebar and a column of contents: the group, if it has one. */
+export const withContents = [group, ...pages].find(({ sidebar, html }) => {
+  return sidebar !== '-' && /<nav class="?contents/.test(html);
+});
+
 /** The page with the catalog of error codes, on a site that has one. */
 export const catalog = pages.find(({ source }) => /^::problems/m.test(source));
 

@@ -11,6 +11,7 @@ import {
   operation,
   pages,
   readBuilt,
+  withContents,
 } from './examples.ts';
 import { expect, ready, test, violations } from './site.ts';
 
@@ -172,7 +173,8 @@ test.describe('frame', () => {
   }
 
   test('columns have their widths', async ({ page }) => {
-    await open(page, group.url, { width: 1920 });
+    test.skip(!withContents, 'No page has contents.');
+    await open(page, withContents?.url ?? '', { width: 1920 });
     const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width;
     expect(await widthOf('.sidebar')).toBe(264);
     expect(await widthOf('nav.contents')).toBe(220);
@@ -220,7 +222,8 @@ test.describe('frame', () => {
   });
 
   test('other pages have a column of contents from 997 px on, and a folded list below', async ({ page }) => {
-    await open(page, group.url, { width: 997 });
+    test.skip(!withContents, 'No page has contents.');
+    await open(page, withContents?.url ?? '', { width: 997 });
     await expect(page.locator('nav.contents')).toBeVisible();
     await expect(page.locator('.contents-small')).toBeHidden();
     await page.setViewportSize({ width: 996, height: 900 });
@@ -229,14 +232,18 @@ test.describe('frame', () => {
   });
 
   test('a page begins with breadcrumb, title, lead, and actions', async ({ page }) => {
-    for (const width of [390, 1440]) {
-      await open(page, group.url, { width });
-      const tops = await page.evaluate(() =>
-        ['.breadcrumbs', '.markdown h1', '.markdown > p', '.actions'].map(
-          (one) => document.querySelector(one)?.getBoundingClientRect().top ?? -1,
-        ),
-      );
-      expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    const withLead = pages.filter(({ html }) => /<\/header><p/.test(html));
+    for (const { url } of [operation, ...withLead.filter((one) => one === group)]) {
+      for (const width of [390, 1440]) {
+        await open(page, url, { width });
+        const tops = await page.evaluate(() =>
+          ['.breadcrumbs', '.markdown h1', '.markdown > p', '.actions'].map(
+            (one) => document.querySelector(one)?.getBoundingClientRect().top ?? -1,
+          ),
+        );
+        expect(tops).not.toContain(-1);
+        expect(tops).toEqual([...tops].sort((a, b) => a - b));
+      }
     }
   });
 
@@ -347,9 +354,11 @@ test.describe('accessibility', () => {
   });
 
   test('forced colors keep the marks of area, page, and section', async ({ page }) => {
-    const marked = kindsFound.sdk ?? group;
+    const marked = kindsFound.sdk ?? withContents;
+    test.skip(!marked, 'No page has contents.');
     await page.emulateMedia({ forcedColors: 'active' });
-    await open(page, marked.url, { height: 700 });
+    await open(page, marked?.url ?? '', { height: 700 });
+    test.skip((await page.locator('nav.contents a').count()) < 2, 'No page has two sections.');
     await page.locator('nav.contents a').nth(1).click();
     await expect(page.locator('nav.contents [aria-current]')).toHaveCount(1);
     for (const [list, side] of [

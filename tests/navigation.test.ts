@@ -86,16 +86,21 @@ test('the position is kept: top of a new page, the place left on the way back, f
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(front);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 150));
+  // A short page can't be scrolled that far.
+  const left = await page.evaluate(() => {
+    window.scrollTo(0, 150);
+    return window.scrollY;
+  });
+  expect(left).toBeGreaterThan(0);
   await page.goBack();
   await expect(heading(page)).toHaveText(elsewhere.title);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
   await page.goForward();
   await expect(page).toHaveURL(front);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   await page.reload();
   await ready(page);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
@@ -104,6 +109,7 @@ test('a fragment is met on another page and on the same one, and back returns', 
   const from = pages.find(({ html, operation: one }) => one && html.includes(`href=${catalog?.url}#`));
   test.skip(!catalog || !from, 'No operation leads to a catalog of errors.');
   if (!catalog || !from) return;
+  await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto(from.url);
   await ready(page);
   const link = page.locator(`.errors a[href^="${catalog.url}#"]`).first();

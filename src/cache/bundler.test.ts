@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { forgetOtherCode } from './bundler.ts';
@@ -7,22 +7,16 @@ import { forgetOtherCode } from './bundler.ts';
 const folder = mkdtempSync(path.join('node_modules', '.bundler-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what the bundler kept goes when the code changes, and stays when a contract does', () => {
+test('what the bundler kept goes when the code changes', () => {
   const cache = path.join(folder, 'cache');
   const kept = path.join(cache, 'kept');
   const code = path.join(folder, 'plugin.ts');
-  const contract = path.join(folder, 'contracts/api.yaml');
-  mkdirSync(path.dirname(contract));
   writeFileSync(code, 'one');
-  writeFileSync(contract, 'one');
-  const start = () => forgetOtherCode(cache, [code, contract]);
+  const start = () => forgetOtherCode(cache, [code]);
   start();
   writeFileSync(kept, 'result');
   start();
   assert.ok(existsSync(kept), 'the same code');
-  writeFileSync(contract, 'other');
-  start();
-  assert.ok(existsSync(kept), 'another contract');
   writeFileSync(code, 'other');
   start();
   assert.ok(!existsSync(kept), 'other code');

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolder, filesDigest, sourceFiles } from './load.ts';
+import { cacheFolder, codeFiles, filesDigest } from './load.ts';
 
 /**
  * Removes what the bundler kept, unless it was made by the same code: the bundler notices a change to a file that it compiles, but not to
- * the code that compiles it. Contracts are files that pages depend on.
+ * the code that compiles it.
  */
-export function forgetOtherCode(folder = path.join(cacheFolder, 'rspack'), files = sourceFiles()) {
-  const code = filesDigest(files.filter((file) => !/[\\/]contracts[\\/].*\.(?:ya?ml|json|pyi)$/.test(file)));
+export function forgetOtherCode(folder = path.join(cacheFolder, 'rspack'), files = codeFiles()) {
+  const code = filesDigest(files);
   const record = path.join(folder, 'code.txt');
   try {
     if (readFileSync(record, 'utf8') === code) return;

@@ -24,3 +24,9 @@ test('a page of operations depends on their contracts, however they are written'
 test('a directive without a name depends on all', () => {
   assert.deepEqual(factsOfPage('operation: ekp/login', '::problems'), contracts);
 });
+
+test('a directive that mentions what other contracts have depends on all', () => {
+  assert.deepEqual(factsOfPage('description: D', '::life{of="harbor/ArtifactStatus"}'), contracts);
+  assert.deepEqual(factsOfPage('description: D', '::symbol{of="sdk/Client"}'), contracts);
+  assert.deepEqual(factsOfPage('operation: ekp/login', '::result{of="harbor" only="/a"}'), contracts);
+});

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { keepFresh } from './fresh.ts';
 
 const root = path.join(__dirname, '../..');
 
-/** The files that every page depends on besides its own text: the code that makes pages, the contracts, and the constants. */
-export function sourceFiles(): string[] {
-  const files = ['src', 'site', 'contracts'].flatMap((folder) =>
+/** The files that every page depends on besides its own text: the code that makes pages, and the constants. */
+export function codeFiles(): string[] {
+  const files = ['src', 'site'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.(?:tsx?|mjs|yaml|pyi|tsv)$/.test(file))
+      .filter((file) => /(?<!\.test)\.(?:tsx?|mjs|tsv)$/.test(file))
       .map((file) => path.join(root, folder, file)),
   );
   return [...files, path.join(root, 'package.json')];
@@ -23,13 +24,8 @@ export function filesDigest(files: readonly string[]): string {
   return digest(files.map((file) => readFileSync(file, 'utf8')).join());
 }
 
-let sources: string | undefined;
-
 /** Changes whenever one of the files that every page depends on does. */
-export function sourcesDigest(): string {
-  sources ??= filesDigest(sourceFiles());
-  return sources;
-}
+export const codeDigest = keepFresh(['src', 'site', 'package.json'], () => filesDigest(codeFiles()));
 
 /** Where results are kept; the bundler's are beside them. */
 export const cacheFolder = path.join(root, 'node_modules/.cache');

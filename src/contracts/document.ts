@@ -15,6 +15,8 @@ export interface Loaded {
   /** The file alone, as its author wrote it. */
   written: Json;
   findings: Finding[];
+  /** The files that it was read from, where all of them could be read. */
+  files: string[];
   /** The line of the value that `keys` lead to, or of the last one on the way that exists. */
   lineOf: (keys: readonly string[]) => number | undefined;
 }
@@ -137,12 +139,13 @@ export async function loadDocument(root: string, file: string): Promise<Loaded> 
     }
     return undefined;
   }
-  if (findings.length > 0) return { document: undefined, written, findings, lineOf };
+  if (findings.length > 0) return { document: undefined, written, findings, files: [], lineOf };
   const ref = path.join(root, file);
   const found = await lintDocument(root, ref);
-  if (found.length > 0) return { document: undefined, written, findings: found, lineOf };
-  const { bundle: bundled, problems } = await bundle({ ref, config: await createConfig({}) });
-  if (problems.length > 0) return { document: undefined, written, findings: findingsOf(root, problems), lineOf };
+  if (found.length > 0) return { document: undefined, written, findings: found, files: [], lineOf };
+  const { bundle: bundled, problems, fileDependencies } = await bundle({ ref, config: await createConfig({}) });
+  if (problems.length > 0)
+    return { document: undefined, written, findings: findingsOf(root, problems), files: [], lineOf };
   const document = upgrade(JSON.parse(rename(JSON.stringify(bundled.parsed))) as Json);
-  return { document, written, findings: [], lineOf };
+  return { document, written, findings: [], files: [ref, ...fileDependencies], lineOf };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { product } from '../../site/product.ts';
+import { type Digests, digestFolder, keepByFiles } from '../cache/files.ts';
 import { keepFresh } from '../cache/fresh.ts';
 import { AuthorError, type Finding } from '../report/finding.ts';
 import { modelCard } from './card.ts';
@@ -20,6 +21,8 @@ export interface LoadedContract {
   findings: Finding[];
   /** Operations of any contract that its state machines name. */
   references: OperationReference[];
+  /** The files that it was read from; none of a contract that couldn't be read. */
+  files: string[];
 }
 
 /** Tags in the order of the document, then those that only operations name. */
@@ -70,8 +73,8 @@ function readCard(document: Json, reader: Reader): ModelCard | undefined {
 
 /** Reads one contract; `file` is relative to `root`. Mistakes are collected. */
 export async function readContract(service: string, file: string, root = repository): Promise<LoadedContract> {
-  const { document, written, findings, lineOf } = await loadDocument(root, file);
-  if (!document) return { contract: undefined, findings, references: [] };
+  const { document, written, findings, files, lineOf } = await loadDocument(root, file);
+  if (!document) return { contract: undefined, findings, references: [], files };
   const reader = new Reader(file, document, lineOf);
   if (!Array.isArray(document.servers) || document.servers.length === 0) {
     reader.report(
@@ -107,7 +110,7 @@ export async function readContract(service: string, file: string, root = reposit
   };
   const transitions = readTransitions(written, file, lineOf);
   reader.findings.push(...unshownKeywords(document, file, lineOf), ...transitions.findings);
-  return { contract, findings: reader.findings, references: transitions.references };
+  return { contract, findings: reader.findings, references: transitions.references, files };
 }
 
 /** Where contracts are: each file but `common` is a service. */
@@ -126,8 +129,14 @@ interface All extends Record<keyof typeof folders, LoadedContract[]> {
   findings: Finding[];
 }
 
-async function readFolder(folder: string): Promise<LoadedContract[]> {
-  return Promise.all(filesOf(folder).map((file) => readContract(path.parse(file).name, file)));
+/** Contracts as they were read last: an edit to one of them leaves the others as they are. */
+const readKept = keepByFiles(
+  (file) => readContract(path.parse(file).name, file),
+  ({ files }) => files,
+);
+
+async function readFolder(folder: string, digests: Digests): Promise<LoadedContract[]> {
+  return Promise.all(filesOf(folder).map((file) => readKept(file, digests)));
 }
 
 /** Two files of one name would share their URLs. */
@@ -146,7 +155,11 @@ function duplicates(loaded: LoadedContract[]): Finding[] {
 const loadAll = keepFresh(['contracts', 'site/product.ts'], readAll);
 
 async function readAll(): Promise<All> {
-  const [services, models] = await Promise.all([readFolder(folders.services), readFolder(folders.models)]);
+  const digests = digestFolder(path.join(repository, 'contracts'));
+  const [services, models] = await Promise.all([
+    readFolder(folders.services, digests),
+    readFolder(folders.models, digests),
+  ]);
   return { services, models, findings: findingsOf([...services, ...models]) };
 }
 

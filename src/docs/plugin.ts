@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import contentDocs, { type LoadedContent, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
 import { forgetOtherCode } from '../cache/bundler.ts';
-import { factsOf } from '../cache/dependencies.ts';
+import { facts } from '../cache/facts.ts';
 import { cacheFolder } from '../cache/load.ts';
 import { prune } from '../cache/prune.ts';
 import { loadHeads } from '../operation/load.ts';
@@ -23,31 +23,18 @@ function writeChanged(file: string, content: string) {
   writeFileSync(file, content);
 }
 
-/** The contracts that pages of operations show besides the one they name: those with roles, and the SDK's stubs. */
-function isEverywhere(file: string): boolean {
-  return file.endsWith('.pyi') || /^\s*["']?x-roles/m.test(readFileSync(file, 'utf8'));
-}
-
 /**
  * The docs plugin of Docusaurus, which also watches contracts and URLs. Each page tells the bundler which files it is made of: its contracts
  * and the heads of other pages.
  */
 export default async function docsPlugin(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const docs = await contentDocs(context, options);
-  const folder = path.join(context.siteDir, 'contracts');
   const heads = path.join(context.generatedFilesDir, 'heads.json');
 
-  function listContracts(): string[] {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    return files.filter((file) => /\.(?:ya?ml|json|pyi)$/.test(file)).map((file) => path.join(folder, file));
-  }
-
-  const contracts = listContracts();
-  const everywhere = contracts.filter(isEverywhere);
   forgetOtherCode();
 
   function dependenciesOf(text: string): string[] {
-    return [...factsOf(text, contracts, everywhere), heads];
+    return [...facts.filesOf(text), heads];
   }
 
   const urls = path.join(context.siteDir, 'site/routes.tsv');

@@ -87,6 +87,7 @@ function pagesFor({ service, title, summary, description, operations }: Contract
       description: 'Every error code that the API returns, with its status, its cause, and what to do about it.',
       sidebar_position: 2,
     },
+    'An error response has a stable `code`. Handle errors by their code and status, not by their text.',
     '::problems',
   );
   return {

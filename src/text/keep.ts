@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Root } from 'mdast';
 import { rename } from '../../site/product.ts';
-import { keep, recall, sourcesDigest } from '../cache/load.ts';
+import { facts } from '../cache/facts.ts';
+import { codeDigest, keep, recall } from '../cache/load.ts';
 import { headsDigest, isGroup, namedOperations, urlOfDirective } from '../operation/load.ts';
 import { authorError } from '../report/finding.ts';
 import { routeOf } from '../routes/load.ts';
@@ -32,9 +33,9 @@ export function textOf(source: string): string {
   return rename(readFileSync(path.join(docs, source), 'utf8'));
 }
 
-/** A page depends on its text, on everything that pages are made of, and on the heads of other pages. */
+/** A page depends on its text, on the code that makes pages, on the contracts that it shows, and on the heads of other pages. */
 function keyOf(source: string, text: string): string {
-  return JSON.stringify([sourcesDigest(), headsDigest(), source, text]);
+  return JSON.stringify([codeDigest(), facts.digestOf(text), headsDigest(), source, text]);
 }
 
 /** The page of this text, if it has been written before. */

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { digest } from './load.ts';
+
+/** The digest of each file of a folder at one time, by its whole path. */
+export type Digests = ReadonlyMap<string, string>;
+
+/** The digests of the files of a folder, as they are now. */
+export function digestFolder(folder: string): Digests {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(
+    files.flatMap((file): [string, string][] => {
+      try {
+        return [[file, digest(readFileSync(file, 'utf8'))]];
+      } catch {
+        return []; // Editors replace a file in two steps.
+      }
+    }),
+  );
+}
+
+/**
+ * Reads values that are made of several files, and reads one again only when a file that it was made of has changed. The digests are taken
+ * before the reading: a file that changes meanwhile has another digest the next time. A value that names no files, or a file
+ * outside of the folder, is never kept.
+ */
+export function keepByFiles<T>(
+  read: (name: string) => Promise<T>,
+  filesOf: (value: T) => readonly string[],
+): (name: string, digests: Digests) => Promise<T> {
+  const kept = new Map<string, { value: T; state: string | undefined }>();
+  const stateOf = (value: T, digests: Digests) => {
+    const files = filesOf(value);
+    const isKnown = files.length > 0 && files.every((file) => digests.has(file));
+    return isKnown ? files.map((file) => `${file} ${digests.get(file)}`).join('\n') : undefined;
+  };
+  return async (name, digests) => {
+    const known = kept.get(name);
+    if (known?.state !== undefined && stateOf(known.value, digests) === known.state) return known.value;
+    const value = await read(name);
+    kept.set(name, { value, state: stateOf(value, digests) });
+    return value;
+  };
+}
