@@ -199,15 +199,3 @@ test('a contract in several files becomes one', async () => {
   assert.doesNotMatch(whole, /book\.json/);
   assert.match(whole, /Title of the book\./);
 });
-
-test('600 operations get a page each, at 600 URLs', async () => {
-  const file = path.join(root, 'large.json');
-  const text = execFileSync(process.execPath, ['src/contracts/fixtures/large/make.mjs'], { maxBuffer: 1e8 });
-  writeFileSync(file, text);
-  const methods = Object.values(JSON.parse(text.toString()).paths).flatMap((item) => Object.values(item as object));
-  const ids = methods.flatMap(({ operationId }) => operationId ?? []);
-  const { pages } = await scaffold(root, file);
-  const named = [...heads('docs/api/large').values()].flatMap(({ operation }) => operation ?? []);
-  assert.deepEqual(named.sort(), ids.map((id) => `large/${id}`).sort());
-  assert.equal(new Set(pages.map(({ url }) => url.toLowerCase())).size, pages.length);
-});
