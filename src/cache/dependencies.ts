@@ -6,24 +6,54 @@ function isOf(file: string, names: ReadonlySet<string>): boolean {
   return names.has(name) || name === 'common';
 }
 
-/** Directives that show nothing but the contract that they name. Others link to operations, models, or states of any contract. */
+/** Directives that show nothing but the contract that they name. */
 const narrow = new Set([
   ...['about', 'configuration', 'contract', 'dependencies', 'evaluation', 'example', 'facts', 'forms', 'install'],
   ...['operations', 'schema', 'settings', 'symbols', 'tabs', 'tasks', 'webhooks'],
 ]);
 
-/**
- * The files of `contracts/` that a page shows. A page that names contracts depends on them and on what they share; another directive, or
- * one without a name, may show any of them. Operations mention roles, errors, and methods of the SDK, which `everywhere` has.
- */
-export function factsOf(text: string, contracts: readonly string[], everywhere: readonly string[]): string[] {
+/** Directives that also show the titles of operations of any contract. */
+const titled = new Set(['life', 'symbol']);
+
+/** Directives that also show other models. */
+const comparing = new Set(['card', 'extract', 'image', 'result']);
+
+/** Directives that show Python stubs. */
+const stubbed = new Set(['settings', 'symbol', 'symbols']);
+
+/** The facts that a page shows; `isAll` where it may show any of them. */
+export interface Needs {
+  isAll: boolean;
+  /** Words that may be names of contracts. */
+  names: ReadonlySet<string>;
+  hasTitles: boolean;
+  hasModels: boolean;
+  hasStubs: boolean;
+}
+
+/** The facts that a page shows, by its front matter and its directives; none of a page of prose. */
+export function needsOf(text: string): Needs | undefined {
   const head = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
   const hasOperation = /^operation:/m.test(head);
-  const directives = [...text.matchAll(/^\s*::(\w+)(?:\{([^}]*)\})?/gm)];
-  if (!hasOperation && directives.length === 0) return [];
-  const named = directives.map(([, , attributes = '']) => /of="([^"]*)"/.exec(attributes)?.[1] ?? '');
-  if (named.includes('') || directives.some(([, name = '']) => !narrow.has(name))) return [...contracts];
+  const directives = [...text.matchAll(/^\s*::(\w+)(?:\{([^}]*)\})?/gm)].map(([, name = '', attributes = '']) => ({
+    name,
+    of: /of="([^"]*)"/.exec(attributes)?.[1] ?? '',
+  }));
+  if (!hasOperation && directives.length === 0) return undefined;
+  const has = (kind: ReadonlySet<string>) => directives.some(({ name }) => kind.has(name));
   const after = hasOperation ? head.slice(head.search(/^operation:/m)) : '';
-  const names = new Set([...named, after].flatMap((part) => part.match(/[\w-]+/g) ?? []));
-  return [...new Set([...contracts.filter((file) => isOf(file, names)), ...everywhere])];
+  return {
+    isAll: directives.some(({ name, of }) => !of || !(narrow.has(name) || titled.has(name) || comparing.has(name))),
+    names: new Set([...directives.map(({ of }) => of), after].flatMap((part) => part.match(/[\w-]+/g) ?? [])),
+    hasTitles: has(titled),
+    hasModels: has(comparing),
+    hasStubs: has(stubbed),
+  };
+}
+
+/** Whether a file of `contracts/` is one that a page needs; `file` is relative to that folder. */
+export function isNeeded({ isAll, names, hasModels, hasStubs }: Needs, file: string, isEverywhere: boolean): boolean {
+  const isModel = hasModels && file.startsWith(`models${path.sep}`);
+  const isStub = file.endsWith('.pyi');
+  return isAll || (isStub ? hasStubs : isOf(file, names) || isModel || isEverywhere);
 }

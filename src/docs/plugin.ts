@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import contentDocs, { type LoadedContent, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
@@ -6,35 +6,24 @@ import { forgetOtherCode } from '../cache/bundler.ts';
 import { facts } from '../cache/facts.ts';
 import { cacheFolder } from '../cache/load.ts';
 import { prune } from '../cache/prune.ts';
-import { loadHeads } from '../operation/load.ts';
 import { AuthorError } from '../report/finding.ts';
 import { checkPage } from '../routes/check.ts';
+import { createDerived } from './derived.ts';
 
 /** Files of the repository that pages are made of, besides their text; a change to one of them shows at once. */
 const watched = ['contracts/**/*.{yaml,yml,json,pyi}', 'site/routes.tsv'];
 
-/** Writes a file unless it has this content already: the bundler looks at its time. */
-function writeChanged(file: string, content: string) {
-  try {
-    if (readFileSync(file, 'utf8') === content) return;
-  } catch {
-    mkdirSync(path.dirname(file), { recursive: true });
-  }
-  writeFileSync(file, content);
-}
-
 /**
  * The docs plugin of Docusaurus, which also watches contracts and URLs. Each page tells the bundler which files it is made of: its contracts
- * and the heads of other pages.
+ * and the parts of other files that it shows.
  */
 export default async function docsPlugin(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const docs = await contentDocs(context, options);
-  const heads = path.join(context.generatedFilesDir, 'heads.json');
-
+  const derived = createDerived(path.join(context.generatedFilesDir, 'derived'));
   forgetOtherCode();
 
   function dependenciesOf(text: string): string[] {
-    return [...facts.filesOf(text), heads];
+    return [...facts.filesOf(text), ...derived.filesOf(text)];
   }
 
   const urls = path.join(context.siteDir, 'site/routes.tsv');
@@ -50,7 +39,7 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
     ...docs,
     getPathsToWatch: () => [...(docs.getPathsToWatch?.() ?? []), ...watched],
     async loadContent() {
-      writeChanged(heads, JSON.stringify(loadHeads()));
+      await derived.write();
       return (await docs.loadContent?.()) as LoadedContent;
     },
     async postBuild(props) {

@@ -128,6 +128,18 @@ export function loadHeads(): object[] {
   }));
 }
 
+/** The parts of pages that a page of facts shows: pages of operations by service, and the URLs of directives and symbols. */
+export function loadLinked(): { services: Map<string, object[]>; urls: object } {
+  const { operationPages, byDirective, bySymbol } = loadIndex();
+  const services = new Map<string, object[]>();
+  for (const { url, title, operations, isGroup } of operationPages) {
+    for (const service of new Set(operations.map((id) => id.split('/')[0] ?? ''))) {
+      services.set(service, [...(services.get(service) ?? []), { url, title, operations, isGroup }]);
+    }
+  }
+  return { services, urls: [[...byDirective], [...bySymbol]] };
+}
+
 /** Changes whenever a page does that another one may show. */
 export const headsDigest = keepFresh(['docs'], () => digest(JSON.stringify(loadHeads())));
 

@@ -98,14 +98,26 @@ test('in development, changes and errors show without a restart', async ({ page:
     }).toPass(slow);
   }
 
+  /** The index is made from pages and contracts as they are when the search opens. */
+  async function finds(words: string, title: string) {
+    await browser.reload();
+    await browser.locator('h1').waitFor();
+    await browser.keyboard.press('/');
+    await browser.getByRole('combobox').fill(words);
+    await expect(browser.getByRole('option').first()).toContainText(title, slow);
+    await browser.keyboard.press('Escape');
+  }
+
   try {
     await expect.poll(() => printed.output, { timeout: 180_000 }).toMatch(/compiled/i);
     await showsAt('/sdk/introduction', 'SDK');
     await change.stub(folder);
     await expect(main).toContainText('Changed stub.', slow);
     await showsAt(login, 'Log in');
+    await finds('refresh a token', 'Refresh');
     await change.contract(folder);
     await expect(main).toContainText('Changed contract.', slow);
+    await finds('changed contract', 'Changed contract');
     await change.page(folder);
     await expect(main, 'the title of another page').toContainText('Changed title', slow);
     await writeFiles(folder, { 'docs/sdk/added.md': page('Added page') });
@@ -114,10 +126,7 @@ test('in development, changes and errors show without a restart', async ({ page:
     await change.routes(folder);
     await showsAt('/sdk/added', 'Added page');
     await expect(browser.locator('iframe')).toHaveCount(0, slow);
-    // The index is made from the pages as they are now.
-    await browser.keyboard.press('/');
-    await browser.getByRole('combobox').fill('added page');
-    await expect(browser.getByRole('option').first()).toContainText('Added page', slow);
+    await finds('added page', 'Added page');
     await change.aliases(folder);
     await showsAt('/old-login', 'Log in');
     await edit(folder, 'contracts/api/ekp.yaml', (text) =>

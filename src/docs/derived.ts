@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { needsOf } from '../cache/dependencies.ts';
+import { loadContracts } from '../contracts/load.ts';
+import { loadLinked } from '../operation/load.ts';
+import { hasStubs, loadClientMethods } from '../stub/load.ts';
+
+/** Writes a file unless it has this content already: the bundler looks at its time. */
+export function writeChanged(file: string, content: string) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** A value as JSON; while a file has errors, which the pages that show it report, nothing. */
+async function tryJson(load: () => unknown): Promise<string | undefined> {
+  try {
+    return JSON.stringify(await load());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The titles of all operations. */
+async function loadTitles() {
+  const operations = [...(await loadContracts()).values()].flatMap((contract) => contract.operations);
+  return operations.map(({ id, summary }) => [id, summary]);
+}
+
+/** The operations that methods of the SDK call. */
+function loadCalls() {
+  const methods = hasStubs('sdk') ? loadClientMethods() : [];
+  return methods.map(({ name, className, method }) => [name, className, method.name, method.doc.operations]);
+}
+
+/**
+ * Files with the parts of pages, contracts, and stubs that other pages show. A page depends on these parts instead of the whole files, so
+ * that it is compiled again only when a part has changed.
+ */
+export function createDerived(folder: string) {
+  const file = (name: string) => path.join(folder, `${name}.json`);
+  let services: string[] = [];
+
+  return {
+    async write() {
+      const linked = loadLinked();
+      services = [...linked.services.keys()];
+      for (const [service, pages] of linked.services) writeChanged(file(`pages-${service}`), JSON.stringify(pages));
+      writeChanged(file('urls'), JSON.stringify([linked.urls, services]));
+      const made = { titles: await tryJson(loadTitles), calls: await tryJson(loadCalls) };
+      for (const [name, content] of Object.entries(made)) if (content) writeChanged(file(name), content);
+    },
+    /** The derived files that a page of this text is made of. */
+    filesOf(text: string): string[] {
+      const needs = needsOf(text);
+      if (!needs) return [];
+      const isShown = (service: string) => needs.isAll || needs.hasTitles || needs.names.has(service);
+      const pages = services.filter(isShown).map((service) => file(`pages-${service}`));
+      return [file('urls'), file('calls'), ...(needs.isAll || needs.hasTitles ? [file('titles')] : []), ...pages];
+    },
+  };
+}
