@@ -6,7 +6,7 @@ import { loadLinked } from '../operation/load.ts';
 import { hasStubs, loadClientMethods } from '../stub/load.ts';
 
 /** Writes a file unless it has this content already: the bundler looks at its time. */
-export function writeChanged(file: string, content: string) {
+function writeChanged(file: string, content: string) {
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, content);
