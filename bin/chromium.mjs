@@ -20,7 +20,8 @@ function find() {
 
 /** @returns {string} the path of a Chromium; throws with what to do where there is none */
 export function chromium() {
-  if (!find()) installDebianPackages(['chromium']);
+  // Text has its usual width only with a font like Arial.
+  if (!find()) installDebianPackages(['chromium', 'fonts-liberation']);
   const found = find();
   if (!found) {
     throw new Error(
