@@ -9,7 +9,7 @@ function heading(page: Page) {
 }
 
 function toOperation(page: Page) {
-  return page.getByRole('main').getByRole('link', { name: operation.title, exact: true });
+  return page.getByRole('main').getByRole('link', { name: operation.title, exact: true }).first();
 }
 
 /** Readers who save data prefetch nothing: each click then asks the host. */
