@@ -6,9 +6,11 @@ import { copyUrl } from '../../../text/url';
 
 /** A page's text, under its title. */
 export default function DocItemContent({ children }: { children: ReactNode }) {
-  const { metadata, contentTitle } = useDoc();
+  const { metadata, frontMatter, contentTitle } = useDoc();
+  // Known before the first operation has arrived, so that nothing moves
+  const hasOperations = (frontMatter as { operation?: unknown }).operation !== undefined;
   return (
-    <div className="markdown">
+    <div className={hasOperations ? 'markdown broad' : 'markdown'}>
       {contentTitle === undefined && (
         <header>
           <h1>{metadata.title}</h1>
