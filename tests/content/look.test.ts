@@ -105,6 +105,23 @@ test('on paper there is the page alone', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
+test('a line of text has at most 512 px, on pages with operations and images too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of [
+    '/api/v1/ekp/controllers/upload',
+    '/api/v1/artifacts/create',
+    '/tax-form',
+    '/api/v1/get-started',
+  ]) {
+    await page.goto(path);
+    const widths = await page
+      .locator('.markdown > p')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect.soft(widths.length, path).toBeGreaterThan(0);
+    expect.soft(Math.max(...widths), path).toBeLessThanOrEqual(512);
+  }
+});
+
 test('nothing is fetched from another host, and nothing moves while the page loads', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
