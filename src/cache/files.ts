@@ -20,6 +20,15 @@ export function digestFolder(folder: string): Digests {
   );
 }
 
+/** A value, and the state of the files that it was made of. */
+export interface Kept<T> {
+  value: T;
+  state: string;
+}
+
+/** Where values are kept, by name: for the process, or longer. */
+export type Store<T> = Pick<Map<string, Kept<T>>, 'get' | 'set'>;
+
 /**
  * Reads values that are made of several files, and reads one again only when a file that it was made of has changed. The digests are taken
  * before the reading: a file that changes meanwhile has another digest the next time. A value that names no files, or a file
@@ -28,8 +37,8 @@ export function digestFolder(folder: string): Digests {
 export function keepByFiles<T>(
   read: (name: string) => Promise<T>,
   filesOf: (value: T) => readonly string[],
+  kept: Store<T> = new Map(),
 ): (name: string, digests: Digests) => Promise<T> {
-  const kept = new Map<string, { value: T; state: string | undefined }>();
   const stateOf = (value: T, digests: Digests) => {
     const files = filesOf(value);
     const isKnown = files.length > 0 && files.every((file) => digests.has(file));
@@ -37,9 +46,10 @@ export function keepByFiles<T>(
   };
   return async (name, digests) => {
     const known = kept.get(name);
-    if (known?.state !== undefined && stateOf(known.value, digests) === known.state) return known.value;
+    if (known && stateOf(known.value, digests) === known.state) return known.value;
     const value = await read(name);
-    kept.set(name, { value, state: stateOf(value, digests) });
+    const state = stateOf(value, digests);
+    if (state !== undefined) kept.set(name, { value, state });
     return value;
   };
 }

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { product } from '../../site/product.ts';
 import { type Digests, digestFolder, keepByFiles } from '../cache/files.ts';
 import { keepFresh } from '../cache/fresh.ts';
+import { createStore } from '../cache/stored.ts';
 import { AuthorError, type Finding } from '../report/finding.ts';
 import { modelCard } from './card.ts';
-import { type Json, loadDocument } from './document.ts';
+import type { Json } from './document.ts';
 import type { Contract, ModelCard, Operation, Problem, Role, Schema, Tag } from './model.ts';
 import { readOperations, readRequests, readServers } from './operations.ts';
 import { Reader } from './read.ts';
@@ -73,6 +74,8 @@ function readCard(document: Json, reader: Reader): ModelCard | undefined {
 
 /** Reads one contract; `file` is relative to `root`. Mistakes are collected. */
 export async function readContract(service: string, file: string, root = repository): Promise<LoadedContract> {
+  // Its libraries take a second to start, and a contract that was kept needs none of them.
+  const { loadDocument } = await import('./document.ts');
   const { document, written, findings, files, lineOf } = await loadDocument(root, file);
   if (!document) return { contract: undefined, findings, references: [], files };
   const reader = new Reader(file, document, lineOf);
@@ -129,10 +132,11 @@ interface All extends Record<keyof typeof folders, LoadedContract[]> {
   findings: Finding[];
 }
 
-/** Contracts as they were read last: an edit to one of them leaves the others as they are. */
+/** Contracts as they were read last, by any process: an edit to one of them leaves the others as they are. */
 const readKept = keepByFiles(
   (file) => readContract(path.parse(file).name, file),
   ({ files }) => files,
+  createStore<LoadedContract>('contracts'),
 );
 
 async function readFolder(folder: string, digests: Digests): Promise<LoadedContract[]> {

@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { Kept, Store } from './files.ts';
+import { cacheFolder, codeDigest, digest } from './load.ts';
+
+/**
+ * Values of one kind on the disk, so that the next process has them too. Another code makes other values, and never gets these. A file
+ * that can't be read counts as none; one in use isn't pruned.
+ */
+export function createStore<T>(kind: string, code = codeDigest, folder = cacheFolder): Store<T> {
+  const inMemory = new Map<string, Kept<T>>();
+  const fileOf = (name: string) => path.join(folder, kind, digest(`${__dirname} ${code()} ${name}`));
+
+  function recall(name: string): Kept<T> | undefined {
+    const file = fileOf(name);
+    try {
+      const kept = deserialize(readFileSync(file)) as Kept<T>;
+      utimesSync(file, new Date(), new Date());
+      return kept;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    get(name) {
+      const kept = inMemory.get(name) ?? recall(name);
+      if (kept) inMemory.set(name, kept);
+      return kept;
+    },
+    set(name, kept) {
+      const file = fileOf(name);
+      const half = `${file}.${process.pid}`;
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(half, serialize(kept));
+      renameSync(half, file);
+      return inMemory.set(name, kept);
+    },
+  };
+}
