@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,6 +39,9 @@ export async function writeFiles(folder: string, files: Record<string, string>) 
   }
 }
 
+/** Contracts that were read before; a copy with other contracts, or other code, reads its own. */
+const readContracts = 'node_modules/.cache/contracts';
+
 /** Copies this repository with some of its files changed; the copy has its own cache. */
 export async function copySite(files: Record<string, string>, { docs = false }: Options = {}): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'site-'));
@@ -58,6 +62,8 @@ export async function copySite(files: Record<string, string>, { docs = false }: 
     if (name.startsWith('.') && name !== '.bin') continue;
     await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
+  if (existsSync(path.join(root, readContracts)))
+    await cp(path.join(root, readContracts), path.join(folder, readContracts), { recursive: true });
   await writeFiles(folder, files);
   return folder;
 }

@@ -42,7 +42,7 @@ export function keepByFiles<T>(
   const stateOf = (value: T, digests: Digests) => {
     const files = filesOf(value);
     const isKnown = files.length > 0 && files.every((file) => digests.has(file));
-    return isKnown ? files.map((file) => `${file} ${digests.get(file)}`).join('\n') : undefined;
+    return isKnown ? files.map((file) => digests.get(file)).join() : undefined;
   };
   return async (name, digests) => {
     const known = kept.get(name);

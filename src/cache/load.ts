@@ -6,8 +6,11 @@ import { keepFresh } from './fresh.ts';
 const root = path.join(__dirname, '../..');
 
 /** The files that every page depends on besides its own text: the code that makes pages, and the constants. */
-export function codeFiles(): string[] {
-  const files = ['src', 'site'].flatMap((folder) =>
+const everything = ['src', 'site'];
+
+/** The files of code in some folders, and those that choose the libraries. */
+export function codeFiles(folders: readonly string[] = everything): string[] {
+  const files = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.(?:tsx?|mjs|tsv)$/.test(file))
       .map((file) => path.join(root, folder, file)),
@@ -24,8 +27,14 @@ export function filesDigest(files: readonly string[]): string {
   return digest(files.map((file) => readFileSync(file, 'utf8')).join());
 }
 
+/** Changes whenever code of these folders does, or one of these files. */
+export function createCodeDigest(folders: readonly string[], files: readonly string[] = []): () => string {
+  const others = files.map((file) => path.join(root, file));
+  return keepFresh([...folders, ...files, 'package.json'], () => filesDigest([...codeFiles(folders), ...others]));
+}
+
 /** Changes whenever one of the files that every page depends on does. */
-export const codeDigest = keepFresh(['src', 'site', 'package.json'], () => filesDigest(codeFiles()));
+export const codeDigest = createCodeDigest(everything);
 
 /** Where results are kept; the bundler's are beside them. */
 export const cacheFolder = path.join(root, 'node_modules/.cache');

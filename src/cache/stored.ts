@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from '
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Kept, Store } from './files.ts';
-import { cacheFolder, codeDigest, digest } from './load.ts';
+import { cacheFolder, digest } from './load.ts';
 
 /**
  * Values of one kind on the disk, so that the next process has them too. Another code makes other values, and never gets these. A file
  * that can't be read counts as none; one in use isn't pruned.
  */
-export function createStore<T>(kind: string, code = codeDigest, folder = cacheFolder): Store<T> {
+export function createStore<T>(kind: string, code: () => string, folder = cacheFolder): Store<T> {
   const inMemory = new Map<string, Kept<T>>();
-  const fileOf = (name: string) => path.join(folder, kind, digest(`${__dirname} ${code()} ${name}`));
+  const fileOf = (name: string) => path.join(folder, kind, digest(`${code()} ${name}`));
 
   function recall(name: string): Kept<T> | undefined {
     const file = fileOf(name);

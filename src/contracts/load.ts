@@ -3,6 +3,7 @@ import path from 'node:path';
 import { product } from '../../site/product.ts';
 import { type Digests, digestFolder, keepByFiles } from '../cache/files.ts';
 import { keepFresh } from '../cache/fresh.ts';
+import { createCodeDigest } from '../cache/load.ts';
 import { createStore } from '../cache/stored.ts';
 import { AuthorError, type Finding } from '../report/finding.ts';
 import { modelCard } from './card.ts';
@@ -22,7 +23,7 @@ export interface LoadedContract {
   findings: Finding[];
   /** Operations of any contract that its state machines name. */
   references: OperationReference[];
-  /** The files that it was read from; none of a contract that couldn't be read. */
+  /** The files that it was read from, relative to the repository; none of a contract that couldn't be read. */
   files: string[];
 }
 
@@ -113,7 +114,8 @@ export async function readContract(service: string, file: string, root = reposit
   };
   const transitions = readTransitions(written, file, lineOf);
   reader.findings.push(...unshownKeywords(document, file, lineOf), ...transitions.findings);
-  return { contract, findings: reader.findings, references: transitions.references, files };
+  const read = files.map((one) => path.relative(root, one));
+  return { contract, findings: reader.findings, references: transitions.references, files: read };
 }
 
 /** Where contracts are: each file but `common` is a service. */
@@ -132,11 +134,17 @@ interface All extends Record<keyof typeof folders, LoadedContract[]> {
   findings: Finding[];
 }
 
+/** The code that reads contracts. */
+export const readingCode = {
+  folders: ['src/cache', 'src/contracts', 'src/report', 'src/schema'],
+  files: ['site/names.ts', 'site/product.ts'],
+};
+
 /** Contracts as they were read last, by any process: an edit to one of them leaves the others as they are. */
 const readKept = keepByFiles(
   (file) => readContract(path.parse(file).name, file),
-  ({ files }) => files,
-  createStore<LoadedContract>('contracts'),
+  ({ files }) => files.map((file) => path.join(repository, file)),
+  createStore<LoadedContract>('contracts', createCodeDigest(readingCode.folders, readingCode.files)),
 );
 
 async function readFolder(folder: string, digests: Digests): Promise<LoadedContract[]> {
