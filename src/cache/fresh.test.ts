@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepFresh } from './fresh.ts';
+import { keepFresh, noticeChange } from './fresh.ts';
 
 let folder: string;
 
@@ -42,4 +42,17 @@ test('places that do not exist yet are watched too', async () => {
   writeFileSync(path.join(folder, 'later'), 'x');
   await sleep(300);
   assert.equal(value(), 2);
+});
+
+test('a change that is noticed counts at once', () => {
+  const file = path.join(folder, 'noticed');
+  let loads = 0;
+  const value = keepFresh([file], () => ++loads);
+  value();
+  for (const text of ['one', 'longer']) {
+    writeFileSync(file, text);
+    noticeChange();
+    const loaded = loads;
+    assert.equal(value(), loaded + 1);
+  }
 });

@@ -23,6 +23,13 @@ function stampOf(place: string): string {
 const shortest = 50;
 const share = 20;
 
+let changes = 0;
+
+/** Lets the next use of each value look at its files again, however soon: something has just changed. */
+export function noticeChange() {
+  changes += 1;
+}
+
 /**
  * The value that `load` makes of files, kept until one of them changes. `places` are files and folders, relative to the repository. In
  * development, files change while the process runs.
@@ -30,10 +37,12 @@ const share = 20;
 export function keepFresh<T>(places: readonly string[], load: () => T): () => T {
   let kept: { stamp: string; value: T } | undefined;
   let until = 0;
+  let seen = changes;
   return () => {
     const start = performance.now();
     // A build reads its files once.
-    if (kept && (process.env.NODE_ENV === 'production' || start < until)) return kept.value;
+    if (kept && (process.env.NODE_ENV === 'production' || (seen === changes && start < until))) return kept.value;
+    seen = changes;
     const stamp = places.map(stampOf).join('\n');
     const end = performance.now();
     until = end + Math.max(shortest, (end - start) * share);

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import contentDocs, { type LoadedContent, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
+import type { Compiler } from 'webpack';
 import { forgetOtherCode } from '../cache/bundler.ts';
 import { facts } from '../cache/facts.ts';
+import { noticeChange } from '../cache/fresh.ts';
 import { cacheFolder } from '../cache/load.ts';
 import { prune } from '../cache/prune.ts';
 import { AuthorError } from '../report/finding.ts';
@@ -39,6 +41,7 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
     ...docs,
     getPathsToWatch: () => [...(docs.getPathsToWatch?.() ?? []), ...watched],
     async loadContent() {
+      noticeChange();
       await derived.write();
       return (await docs.loadContent?.()) as LoadedContent;
     },
@@ -54,7 +57,14 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
         enforce: 'pre' as const,
         use: [{ loader: path.join(__dirname, '../cache/loader.mjs'), options: { dependenciesOf, check, urls } }],
       };
-      return { ...own, module: { ...own.module, rules: [...(own.module?.rules ?? []), rule] } };
+      const watcher = {
+        apply: ({ hooks }: Compiler) => hooks.watchRun.tap('docs', noticeChange),
+      };
+      return {
+        ...own,
+        plugins: [...(own.plugins ?? []), watcher],
+        module: { ...own.module, rules: [...(own.module?.rules ?? []), rule] },
+      };
     },
   };
 }
