@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './bin/chromium.mjs';
+import { headlessChromium } from './bin/chromium.mjs';
 
 /** Tests of the built site, in a real browser; `npm test` builds it first. */
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './tests/host.ts',
   use: {
     launchOptions: {
-      executablePath: chromium(),
+      executablePath: headlessChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     },
     viewport: { width: 1280, height: 800 },

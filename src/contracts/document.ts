@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundle, createConfig, parseYaml } from '@redocly/openapi-core';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { rename } from '../../site/product.ts';
 import type { Finding } from '../report/finding.ts';
 import { findingsOf, leadSomewhere, lintDocument } from './lint.ts';
+import { redocly } from './redocly.ts';
 import { upgrade } from './upgrade.ts';
 
 export type Json = Record<string, unknown>;
@@ -54,7 +54,7 @@ function quote(text: string, line: number | undefined): string {
 /** The value of a text, where it parses. This parser is many times as fast as the one that knows lines. */
 function parseFast(text: string): unknown {
   try {
-    return parseYaml(text);
+    return redocly().parseYaml(text);
   } catch {
     return undefined;
   }
@@ -143,6 +143,7 @@ export async function loadDocument(root: string, file: string): Promise<Loaded> 
   const ref = path.join(root, file);
   const found = await lintDocument(root, ref);
   if (found.length > 0) return { document: undefined, written, findings: found, files: [], lineOf };
+  const { bundle, createConfig } = redocly();
   const { bundle: bundled, problems, fileDependencies } = await bundle({ ref, config: await createConfig({}) });
   if (problems.length > 0)
     return { document: undefined, written, findings: findingsOf(root, problems), files: [], lineOf };

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { createConfig, getLineColLocation, lint, type NormalizedProblem, parseYaml } from '@redocly/openapi-core';
+import type { NormalizedProblem } from '@redocly/openapi-core';
 import type { Finding } from '../report/finding.ts';
+import { redocly } from './redocly.ts';
 
 export const leadSomewhere = 'Write a `$ref` that leads to something.';
 
@@ -31,7 +32,7 @@ class Values {
   }
 
   at({ source, pointer }: Location): unknown {
-    if (!this.parsed.has(source)) this.parsed.set(source, parseYaml(source.body));
+    if (!this.parsed.has(source)) this.parsed.set(source, redocly().parseYaml(source.body));
     return (pointer ?? '')
       .replace(/^#\/?/, '')
       .split('/')
@@ -75,7 +76,7 @@ export function findingsOf(root: string, problems: readonly NormalizedProblem[])
     findings.push({
       level: 'error',
       file,
-      line: first && getLineColLocation(first).start.line,
+      line: first && redocly().getLineColLocation(first).start.line,
       found: first && isReference ? describeReference(String(values.at(first))) : describeProblem(root, message),
       fix: rules[ruleId] ?? 'Correct it as the message says.',
     });
@@ -90,5 +91,6 @@ export function findingsOf(root: string, problems: readonly NormalizedProblem[])
 /** The mistakes in a document and in the files that it refers to. */
 export async function lintDocument(root: string, ref: string): Promise<Finding[]> {
   const options = { rules: Object.fromEntries(Object.keys(rules).map((rule) => [rule, 'error' as const])) };
+  const { createConfig, lint } = redocly();
   return findingsOf(root, await lint({ ref, config: await createConfig(options) }));
 }

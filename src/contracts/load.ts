@@ -7,7 +7,7 @@ import { createCodeDigest } from '../cache/load.ts';
 import { createStore } from '../cache/stored.ts';
 import { AuthorError, type Finding } from '../report/finding.ts';
 import { modelCard } from './card.ts';
-import type { Json } from './document.ts';
+import { type Json, loadDocument } from './document.ts';
 import type { Contract, ModelCard, Operation, Problem, Role, Schema, Tag } from './model.ts';
 import { readOperations, readRequests, readServers } from './operations.ts';
 import { Reader } from './read.ts';
@@ -75,8 +75,6 @@ function readCard(document: Json, reader: Reader): ModelCard | undefined {
 
 /** Reads one contract; `file` is relative to `root`. Mistakes are collected. */
 export async function readContract(service: string, file: string, root = repository): Promise<LoadedContract> {
-  // Its libraries take a second to start, and a contract that was kept needs none of them.
-  const { loadDocument } = await import('./document.ts');
   const { document, written, findings, files, lineOf } = await loadDocument(root, file);
   if (!document) return { contract: undefined, findings, references: [], files };
   const reader = new Reader(file, document, lineOf);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseYaml as parseFast } from '@redocly/openapi-core';
 import * as z from 'zod';
 import { rename } from '../../site/product.ts';
 import { keepFresh } from '../cache/fresh.ts';
+import { redocly } from '../contracts/redocly.ts';
 import { type Block, heading, literal, table, words } from '../markdown/tree.ts';
 import { authorError } from '../report/finding.ts';
 import { parseYaml } from '../report/parse.ts';
@@ -39,7 +39,7 @@ export interface Limit extends Omit<Written, 'from' | 'value'> {
 function valueAt(from: string, documents: Map<string, unknown>): unknown {
   const [target = '', pointer = ''] = from.split('#');
   const full = path.resolve(repository, path.dirname(file), target);
-  if (!documents.has(full)) documents.set(full, parseFast(rename(readFileSync(full, 'utf8'))));
+  if (!documents.has(full)) documents.set(full, redocly().parseYaml(rename(readFileSync(full, 'utf8'))));
   return pointer
     .split('/')
     .slice(1)

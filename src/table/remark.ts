@@ -1,10 +1,11 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { renderTable } from './render.ts';
+import { renderInlineCode, renderTable } from './render.ts';
 
-/** Prepares every table for narrow windows. */
+/** Prepares tables, paths, and identifiers for narrow windows. */
 export function remarkTables() {
   return (tree: Root) => {
     visit(tree, 'table', renderTable);
+    visit(tree, 'inlineCode', renderInlineCode);
   };
 }

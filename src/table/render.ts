@@ -1,7 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { InlineCode, PhrasingContent, Table, TableCell, Text } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 
 /** Names up to this length stay on one line. */
 const longestWhole = 12;
@@ -58,7 +57,9 @@ export function renderTable(table: Table) {
       if (matrix && row !== head && column > 0) markFlag(cell);
     }
   }
-  visit(table, 'inlineCode', (code: InlineCode) => {
-    code.data = { ...code.data, hChildren: breakable(code.value) };
-  });
+}
+
+/** Lets a path or an identifier break where a reader would. */
+export function renderInlineCode(code: InlineCode) {
+  code.data = { hChildren: breakable(code.value), ...code.data };
 }
