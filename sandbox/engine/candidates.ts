@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { valueAt } from '../state/compare.ts';
 import type { Fields } from '../state/schema.ts';
 import { readValue } from './datatype.ts';
@@ -71,17 +72,32 @@ function expressionOf(pattern: string): RegExp | undefined {
   }
 }
 
+const matching = new Script('expression.exec(text)');
+
+/** Milliseconds for one expression: RE2 never takes long, but JavaScript can. */
+const timeout = 200;
+
+/** The first match of an expression; none where looking for it takes too long. */
+function match(expression: RegExp, text: string): RegExpExecArray | null {
+  try {
+    return matching.runInNewContext({ expression, text }, { timeout });
+  } catch {
+    return null;
+  }
+}
+
 /** The first group of the first match of a pattern, with the line that it starts in. */
 function findPattern(lines: Spot[], pattern: string): ReturnType<Finder> {
-  const match = expressionOf(pattern)?.exec(lines.map(({ text }) => text).join('\n'));
-  if (!match) return undefined;
-  const [start] = match.indices?.[1] ?? [match.index];
+  const expression = expressionOf(pattern);
+  const found = expression && match(expression, lines.map(({ text }) => text).join('\n'));
+  if (!found) return undefined;
+  const [start] = found.indices?.[1] ?? [found.index];
   let end = -1;
   const spot = lines.find(({ text }) => {
     end += text.length + 1;
     return start <= end;
   });
-  return spot && { text: match[1] ?? match[0], spot };
+  return spot && { text: found[1] ?? found[0], spot };
 }
 
 /** The value at a path, with the nearest box around it. A value without a position has no provenance. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/contracts/model.ts';
 import type { Call, MockResponse } from '../call.ts';
-import { badRequest, reject } from '../problem.ts';
+import { badRequest, problemOf, reject } from '../problem.ts';
 import { queryOf } from '../state/filter.ts';
 import type { Result } from '../state/handle.ts';
 import type { Resource } from '../state/resources.ts';
@@ -75,6 +75,13 @@ export class Pulses {
       return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
     }
     const all = this.store.list(this.table).map(({ value }) => value);
+    const kept = all.map(({ sequence }) => Number(sequence));
+    const [oldest, newest] = [Math.min(...kept), Math.max(0, ...kept)];
+    // After a reset, a cursor can also be newer than any pulse.
+    if (cursor !== undefined && (after < oldest - 1 || after > newest) && kept.length > 0) {
+      const detail = `The oldest pulse has the sequence number ${oldest}.`;
+      return reject(problemOf(operation, 410), 410, 'The cursor has expired.', { detail, instance: call.url.pathname });
+    }
     const matching = all
       .filter((pulse) => Number(pulse.sequence) > after)
       .filter((pulse) => type === undefined || contains(type, String(pulse.type)))
@@ -83,8 +90,7 @@ export class Pulses {
       .filter(({ createdAt }) => createdBefore === undefined || String(createdAt) < String(createdBefore))
       .sort((a, b) => Number(a.sequence) - Number(b.sequence));
     const items = matching.slice(0, Number(pageSize) || 50);
-    const newest = all.reduce((most, { sequence }) => Math.max(most, Number(sequence)), after);
-    const end = matching.length > items.length ? Number(items.at(-1)?.sequence) : newest;
+    const end = matching.length > items.length ? Number(items.at(-1)?.sequence) : Math.max(after, newest);
     const body = { items, nextCursor: cursorOf(end) };
     return { status: 200, body, ...(items.length === 0 && { waitSeconds: Number(waitSeconds) || 0 }) };
   }

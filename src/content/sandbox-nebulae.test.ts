@@ -163,3 +163,16 @@ test('details of an artifact have its file, run, source, and nebula', async () =
   assert.ok(nebula.runIds.includes(String(first?.run?.id)));
   assert.deepEqual([first?.run?.status, second?.run, second?.derivedFrom], ['SUCCEEDED', null, []]);
 });
+
+test('a cursor from before a reset has expired, and reading starts again without it', async () => {
+  const first = await cursorNow();
+  assert.equal((await ask(running, 'GET', `/harbor/api/v1/pulses?cursor=${first}`)).status, 200);
+  await prepared();
+  const last = await cursorNow();
+  running.reset();
+  const { status, body } = await ask(running, 'GET', `/harbor/api/v1/pulses?cursor=${last}`);
+  assert.deepEqual([status, (body as unknown as { code: string }).code], [410, 'PULSE_CURSOR_EXPIRED']);
+  const old = Buffer.from('pulse-1').toString('base64url');
+  assert.equal((await ask(running, 'GET', `/harbor/api/v1/pulses?cursor=${old}`)).status, 410);
+  assert.equal(await cursorNow(), first);
+});

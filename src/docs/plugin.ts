@@ -10,13 +10,14 @@ import { cacheFolder } from '../cache/load.ts';
 import { prune } from '../cache/prune.ts';
 import { AuthorError } from '../report/finding.ts';
 import { checkPage } from '../routes/check.ts';
+import { loadAliases } from '../routes/load.ts';
 import { createDerived } from './derived.ts';
 
 /** Files of the repository that pages are made of, besides their text; a change to one of them shows at once. */
-const watched = ['contracts/**/*.{yaml,yml,json,pyi}', 'site/routes.tsv'];
+const watched = ['contracts/**/*.{yaml,yml,json,pyi}', 'site/routes.tsv', 'site/aliases.tsv'];
 
 /**
- * The docs plugin of Docusaurus, which also watches contracts and URLs. Each page tells the bundler which files it is made of: its contracts
+ * The docs plugin of Docusaurus, which also watches contracts and URLs, and redirects aliases to their pages. Each page tells the bundler which files it is made of: its contracts
  * and the parts of other files that it shows.
  */
 export default async function docsPlugin(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
@@ -44,6 +45,12 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
       noticeChange();
       await derived.write();
       return (await docs.loadContent?.()) as LoadedContent;
+    },
+    // Not in a plugin of their own: when two plugins reload at a time, Docusaurus loses the routes of one of them.
+    async contentLoaded(loaded) {
+      await docs.contentLoaded?.(loaded);
+      for (const { from, to } of loadAliases())
+        loaded.actions.addRoute({ path: from, component: '@theme/Alias', exact: true, props: { to } });
     },
     async postBuild(props) {
       await docs.postBuild?.(props);

@@ -1,26 +1,16 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, RouteConfig } from '@docusaurus/types';
-import { loadAliases } from './load.ts';
 
 /** Every path of the tree of routes that is a page. */
 function pagePaths(routes: readonly RouteConfig[]): string[] {
   return routes.flatMap((route) => (route.routes ? pagePaths(route.routes) : route.path));
 }
 
-/**
- * URLs as visitors type them: aliases lead to their page, and `/page.html` is served like `/page` on plain static
- * hosts.
- */
+/** URLs as visitors type them: `/page.html` is served like `/page` on plain static hosts. */
 export default function routesPlugin(): Plugin {
   return {
     name: 'routes',
-    getPathsToWatch: () => ['site/aliases.tsv'],
-    contentLoaded({ actions }) {
-      for (const { from, to } of loadAliases()) {
-        actions.addRoute({ path: from, component: '@theme/Alias', exact: true, props: { to } });
-      }
-    },
     async postBuild({ outDir, routes }) {
       const pages = pagePaths(routes).filter((page) => page !== '/' && page !== '*' && !page.endsWith('.html'));
       await Promise.all(

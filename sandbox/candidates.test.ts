@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { candidatesOf } from './engine/candidates.ts';
+import type { Artifact, FileSchema } from './engine/model.ts';
+
+const box = { x: 1, y: 2, width: 3, height: 4 };
+const line = `${'a'.repeat(60)}!`;
+
+const artifact: Artifact = {
+  id: 'a',
+  iri: 'https://halden.example/artifacts/a',
+  definition: { name: 'text', version: 1 },
+  properties: { pages: [{ page: 1, blocks: [{ lines: [{ text: line, box }] }] }] },
+  derivedFrom: [],
+  fileId: 'f',
+};
+
+function find(...patterns: string[]) {
+  const schema: FileSchema = {
+    artifactDefinition: { name: 'text', version: 1 },
+    classIri: 'https://halden.example/ontology#Thing',
+    subjectTemplate: 'https://halden.example/things/1',
+    mappings: patterns.map((pattern, at) => ({
+      pattern,
+      propertyIri: `https://halden.example/p${at}`,
+      datatype: 'STRING',
+    })),
+  };
+  const [found] = candidatesOf(schema, artifact, 'f', 'Thing');
+  return found?.properties.map(({ propertyIri, value }) => [propertyIri, value]);
+}
+
+test('a pattern that would take forever finds nothing, and the others still find their text', {
+  timeout: 30_000,
+}, () => {
+  assert.deepEqual(find('(!)$', '^(a+)+$', '^(aa)'), [
+    ['https://halden.example/p0', '!'],
+    ['https://halden.example/p2', 'aa'],
+  ]);
+});
