@@ -30,14 +30,15 @@ function findFaults(): string[] {
       point.y = y;
       return shape.isPointInFill(point);
     };
-    for (const edge of edges) {
-      const length = edge.getTotalLength();
+    // A point for each pixel
+    const lines = edges.map((edge) =>
+      Array.from({ length: Math.floor(edge.getTotalLength()) + 1 }, (_, at) => edge.getPointAtLength(at)),
+    );
+    for (const line of lines) {
       for (const shape of shapes) {
-        let within = 0;
-        for (let at = 0; at <= length; at += 1) {
-          const { x, y } = edge.getPointAtLength(at);
-          if (isInside(shape, x, y)) within += 1;
-        }
+        const { x: left, y: top, width, height } = shape.getBBox();
+        const near = line.filter(({ x, y }) => x >= left && x <= left + width && y >= top && y <= top + height);
+        const within = near.filter(({ x, y }) => isInside(shape, x, y)).length;
         // An arrow may end a line's width inside of its box.
         if (within > 3)
           faults.push(`${name}: an edge runs ${within} px through ${shape.parentElement?.textContent?.trim()}`);
@@ -50,14 +51,9 @@ function findFaults(): string[] {
     }));
     for (const { text, box, halo } of labels) {
       if (!halo.startsWith('stroke')) faults.push(`${name}: no halo around ${text}`);
-      const crossing = edges.filter((edge) => {
-        const length = edge.getTotalLength();
-        for (let at = 0; at <= length; at += 1) {
-          const { x, y } = edge.getPointAtLength(at);
-          if (x > box.x && x < box.x + box.width && y > box.y + 2 && y < box.y + box.height - 2) return true;
-        }
-        return false;
-      });
+      const crossing = lines.filter((line) =>
+        line.some(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y + 2 && y < box.y + box.height - 2),
+      );
       if (crossing.length > 1) faults.push(`${name}: ${crossing.length} edges run through the label ${text}`);
       for (const shape of shapes) {
         const other = shape.getBBox();
