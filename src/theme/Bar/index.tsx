@@ -116,7 +116,7 @@ export default function Bar() {
         >
           <SearchIcon />
           <span>Search</span>
-          <kbd>/</kbd>
+          <kbd id="__bar">/</kbd>
         </button>
       </nav>
     </header>
