@@ -52,18 +52,15 @@ async function measureKeys(browser: Browser, { name, url }: Site): Promise<numbe
     const measured: number[] = [];
     // Results are rendered after the event, before the next task.
     const { port1, port2 } = new MessageChannel();
-    function nextTask() {
-      return new Promise((resolve) => {
-        port1.onmessage = resolve;
-        port2.postMessage(undefined);
-      });
-    }
     for (const question of questions) {
       for (let length = 1; length <= question.length; length++) {
         const begin = performance.now();
         write?.call(input, question.slice(0, length));
         input.dispatchEvent(new Event('input', { bubbles: true }));
-        await nextTask();
+        await new Promise((resolve) => {
+          port1.onmessage = resolve;
+          port2.postMessage(undefined);
+        });
         input.closest('dialog')?.getBoundingClientRect();
         measured.push(performance.now() - begin);
       }

@@ -36,6 +36,7 @@ const hint = z.strictObject({
     'details',
     'nebulae',
     'decisions',
+    'perspective',
     'classes',
     'entities',
     'query',

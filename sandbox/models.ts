@@ -182,13 +182,19 @@ export class Models {
 
   /** Runs a model on the content of an artifact. */
   async transform(model: string, content: Buffer | undefined, parameters: Fields): Promise<Outcome> {
-    const reads = this.cards.get(model)?.reads;
+    const { reads, limits } = this.cards.get(model) ?? {};
     const fail = (detail: string): Outcome => ({ failure: { code: 'RUN_MODEL_FAILED', detail } });
-    if (!reads) return fail(`The sandbox has no model ${model}.`);
+    if (!reads || !limits) return fail(`The sandbox has no model ${model}.`);
     if (!content) return fail('The input has no content.');
     const document = await readDocument(content);
     if ('error' in document) return { failure: { code: 'RUN_INPUT_UNREADABLE', detail: document.error.message } };
-    return readPages(reads, document.pages, (parameters.pages as number[] | undefined) ?? [], parameters);
+    const wanted = (parameters.pages as number[] | undefined) ?? [];
+    const { length } = document.pages;
+    if (wanted.some((page) => page > length)) return fail(`The document has ${length} pages.`);
+    const most = limits.maxPages;
+    if (wanted.length === 0 && length > most)
+      return fail(`The document has ${length} pages; a request can cover ${most}.`);
+    return readPages(reads, document.pages, wanted, parameters);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../../src/contracts/model.ts';
+import { checkPerspective } from '../graph/check.ts';
 import { Graph } from '../graph/facts.ts';
 import { Ontologies } from '../graph/ontologies.ts';
 import type { Perspective } from '../graph/perspectives.ts';
@@ -133,6 +134,7 @@ export class Engine {
   private respondTo(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
     if (flow === 'pulses') return this.pulses.read(request.operation, request.call);
     if (flow === 'workflow') return checkWorkflow(this.world, request);
+    if (flow === 'perspective') return checkPerspective(this.sources.ontologies(), request);
     if (flow === 'process') return this.starts.start(request);
     if (flow === 'claim') return this.delegates.claim(request);
     if (flow === 'report') return this.delegates.report(request);

@@ -10,7 +10,7 @@ export interface Perspective extends Fields {
   classes: { iri: string; properties: string[]; filters: Filter[] }[];
 }
 
-interface Filter {
+export interface Filter {
   property: string;
   operator: string;
   value: string | number | boolean;

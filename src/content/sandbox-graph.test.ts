@@ -102,6 +102,60 @@ async function createPerspective(filters: object[] = []) {
   return iri;
 }
 
+test('a perspective that no ontology covers is rejected, and every fault is listed', async () => {
+  const iri = 'https://halden.example/perspective/mine';
+  const invoice = { iri: `${p}Invoice`, properties: [`${p}total`], filters: [] as object[] };
+  const save = async (...classes: object[]) => {
+    const { status, body } = await ask(running, 'POST', perspectives, { iri, name: 'Mine', classes });
+    const { code, errors = [] } = body as unknown as { code: string; errors?: { pointer: string }[] };
+    return [status, code, ...errors.map(({ pointer }) => pointer)];
+  };
+  const filtered = (property: string, operator: string, value: unknown) =>
+    save({ ...invoice, filters: [{ property: p + property, operator, value }] });
+  const nothing = { ...invoice, iri: `${p}Nothing` };
+  assert.deepEqual(await save(nothing, invoice, nothing), [
+    422,
+    'PERSPECTIVE_CLASS_UNKNOWN',
+    '/classes/0/iri',
+    '/classes/2/iri',
+  ]);
+  assert.deepEqual(await save({ ...invoice, properties: [`${p}total`, `${p}unitPrice`] }), [
+    422,
+    'PERSPECTIVE_PROPERTY_UNKNOWN',
+    '/classes/0/properties/1',
+  ]);
+  assert.deepEqual(await filtered('quantity', 'EQ', 1), [
+    422,
+    'PERSPECTIVE_PROPERTY_UNKNOWN',
+    '/classes/0/filters/0/property',
+  ]);
+  for (const [property, operator, value] of [
+    ['invoiceNumber', 'GE', '2026'],
+    ['total', 'GE', '400'],
+    ['total', 'CONTAINS', '4'],
+    ['total', 'EXISTS', 'yes'],
+  ] as const)
+    assert.deepEqual(await filtered(property, operator, value), [
+      422,
+      'PERSPECTIVE_FILTER_INVALID',
+      '/classes/0/filters/0',
+    ]);
+  const elsewhere = { iri: 'https://elsewhere.example/mine', name: 'Mine', classes: [invoice] };
+  const outside = await ask(running, 'POST', perspectives, elsewhere);
+  assert.equal((outside.body as unknown as { code: string }).code, 'PERSPECTIVE_IRI_OUTSIDE_TENANT');
+  await createPerspective();
+  const path = `${perspectives}/by-iri?iri=${encodeURIComponent(iri)}`;
+  const { headers } = await ask(running, 'GET', path);
+  const changed = await ask(
+    running,
+    'PATCH',
+    path,
+    { classes: [nothing] },
+    { 'if-match': headers.get('etag') ?? '', 'content-type': 'application/merge-patch+json' },
+  );
+  assert.equal((changed.body as unknown as { code: string }).code, 'PERSPECTIVE_CLASS_UNKNOWN');
+});
+
 const entities = (iri: string, more = '') =>
   ask(running, 'GET', `${perspectives}/entities?perspectiveIri=${encodeURIComponent(iri)}${more}`);
 

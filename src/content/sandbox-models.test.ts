@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Running, startSandbox } from '../../sandbox/server.ts';
 import { loadContracts } from '../contracts/load.ts';
 import type { Contract } from '../contracts/model.ts';
+import { ask, upload } from './testing/sandbox.ts';
 
 let running: Running;
 let contracts: Map<string, Contract>;
@@ -163,6 +165,24 @@ test('documents have a largest size and a largest number of pages', async () => 
   assert.deepEqual(await codeOf(await send('table', many)), [422, 'MODEL_TOO_MANY_PAGES']);
   assert.equal((await send('table', many, { pages: '101' })).status, 200);
   assert.equal((await send('table', pdfOf(show(10, 10, 'x'), 100))).status, 200);
+});
+
+test('the run of a model has the limits of the model', async () => {
+  const { artifactId } = await upload(running, 'many.pdf', pdfOf(show(10, 10, 'x'), 101));
+  const runs = '/harbor/api/v1/data-transformer-runs';
+  const ended = async (parameters: object) => {
+    const sent = { definitionId: '6c4e9a1f-8b3d-4d72-9f5e-3a7c1e0b8d63', inputs: { source: [artifactId] }, parameters };
+    const { id } = (await ask(running, 'POST', runs, sent)).body;
+    for (;;) {
+      const { body } = await ask(running, 'GET', `${runs}/${id}`);
+      if (body.status === 'SUCCEEDED' || body.status === 'FAILED')
+        return [body.status, (body.failure as { code: string } | null)?.code];
+      await sleep(25);
+    }
+  };
+  assert.deepEqual(await ended({}), ['FAILED', 'RUN_MODEL_FAILED']);
+  assert.deepEqual(await ended({ pages: [102] }), ['FAILED', 'RUN_MODEL_FAILED']);
+  assert.deepEqual(await ended({ pages: [101] }), ['SUCCEEDED', undefined]);
 });
 
 test('a page without a text layer has no text, with the text layer as its source', async () => {

@@ -53,7 +53,7 @@ export function invoiceSheet(read: unknown, cells: unknown): Sheet {
 /** A form: its boxes are printed, with a label in each. */
 export function formSheet(response: unknown): Sheet {
   const rules = findBoxes(response).flatMap(({ box, label }) => (label ? [box] : []));
-  const view: View = { x: 30, y: 28, width: 549, height: 190, scale: 1.4, keep: 'xMax' };
+  const view: View = { x: 30, y: 28, width: 549, height: 178, scale: 1.4, keep: 'xMax' };
   return { width: 612, height: 792, words: [], rules, view };
 }
 
@@ -70,13 +70,20 @@ function drawWord({ box, text }: Found): Element {
   return write(box.x, box.y + box.height * 0.8, size, text, 'fill-text');
 }
 
+/** A label, or as many of its words as fit, at least two. */
+function shorten(label: string, width: number): string {
+  const words = label.split(' ');
+  const starts = words.slice(2).map((_, at) => `${words.slice(0, words.length - at - 1).join(' ')} …`);
+  return [label, ...starts].find((start) => textWidth(start) <= width) ?? '';
+}
+
 /** A form's field: the printed label, and what was filled in. */
-function drawField({ box, text, label }: Found, { scale }: View): Element[] {
+function drawField({ box, text, label = '' }: Found, { scale }: View): Element[] {
   const size = smallest / scale;
   // Boxes for a cross are smaller than their labels, which the excerpt shows.
-  const fits = label !== undefined && textWidth(label) * size <= box.width - 4 && box.height >= size;
+  const shown = box.height < size ? '' : shorten(label, (box.width - 4) / size);
   return [
-    ...(fits ? [write(box.x + 3, box.y + size, size, label, 'fill-text-soft')] : []),
+    ...(shown ? [write(box.x + 3, box.y + size, size, shown, 'fill-text-soft')] : []),
     ...text
       .split('\n')
       .filter(Boolean)

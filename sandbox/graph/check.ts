@@ -1,0 +1,77 @@
+import type { MockResponse } from '../call.ts';
+import type { Ontology, OntologyProperty } from '../engine/model.ts';
+import { rejectCode } from '../engine/world.ts';
+import type { Request } from '../state/handle.ts';
+import { xsd } from './facts.ts';
+import { classesOf, type Filter, type Perspective } from './perspectives.ts';
+
+interface Fault {
+  pointer: string;
+  message: string;
+}
+
+const numbers = new Set(['integer', 'decimal', 'double'].map((name) => xsd + name));
+const times = new Set(['date', 'dateTime'].map((name) => xsd + name));
+
+/** What is wrong with a filter on a property of this range; `undefined` where nothing is. */
+function filterFault({ operator, value }: Filter, range: string): string | undefined {
+  const isOrdered = numbers.has(range) || times.has(range);
+  if (operator === 'EXISTS') return typeof value === 'boolean' ? undefined : 'must be true or false';
+  if (['LT', 'LE', 'GT', 'GE'].includes(operator) && !isOrdered) return 'must be a property with numbers or times';
+  if (operator === 'CONTAINS') {
+    const isText = range === `${xsd}string` && typeof value === 'string';
+    return isText ? undefined : 'must be a property with text, and a text';
+  }
+  if (numbers.has(range)) return typeof value === 'number' ? undefined : 'must be a number';
+  if (range === `${xsd}boolean`) return typeof value === 'boolean' ? undefined : 'must be true or false';
+  return typeof value === 'string' ? undefined : 'must be a string';
+}
+
+type Class = { iri: string; properties: (OntologyProperty & { range: string })[] };
+
+/** The faults of a perspective by the end of their code, each with where it is. */
+function faultsOf(classes: Perspective['classes'], known: Class[]): Record<string, Fault[]> {
+  const faults: Record<'CLASS_UNKNOWN' | 'PROPERTY_UNKNOWN' | 'FILTER_INVALID', Fault[]> = {
+    CLASS_UNKNOWN: [],
+    PROPERTY_UNKNOWN: [],
+    FILTER_INVALID: [],
+  };
+  for (const [index, { iri, properties, filters }] of classes.entries()) {
+    const at = `/classes/${index}`;
+    const own = known.find((one) => one.iri === iri);
+    if (!own) {
+      faults.CLASS_UNKNOWN.push({ pointer: `${at}/iri`, message: 'must be a class of a saved ontology' });
+      continue;
+    }
+    const rangeOf = (property: string) => own.properties.find((one) => one.iri === property)?.range;
+    const message = 'must be a property of the class';
+    for (const [place, property] of properties.entries())
+      if (!rangeOf(property)) faults.PROPERTY_UNKNOWN.push({ pointer: `${at}/properties/${place}`, message });
+    for (const [place, filter] of filters.entries()) {
+      const range = rangeOf(filter.property);
+      const pointer = `${at}/filters/${place}`;
+      if (!range) faults.PROPERTY_UNKNOWN.push({ pointer: `${pointer}/property`, message });
+      const fault = range && filterFault(filter, range);
+      if (fault) faults.FILTER_INVALID.push({ pointer, message: fault });
+    }
+  }
+  return faults;
+}
+
+/** The problem of a perspective that shows what no ontology has, or that is outside of the tenant of the ontologies. */
+export function checkPerspective(ontologies: Ontology[], { operation, call, body }: Request): MockResponse | undefined {
+  const { iri, classes = [] } = body as Partial<Perspective>;
+  const [first] = ontologies;
+  const base = first && new URL('/', first.iri).href;
+  if (iri !== undefined && base && !iri.startsWith(base)) {
+    const errors = [{ pointer: '/iri', message: `must start with ${base}` }];
+    return rejectCode(operation, /OUTSIDE_TENANT/, call, `The IRI must start with ${base}.`, errors);
+  }
+  const found = faultsOf(classes, classesOf(ontologies) as unknown as Class[]);
+  for (const [code, errors] of Object.entries(found)) {
+    if (errors.length === 0) continue;
+    const detail = errors.map(({ pointer, message }) => `${pointer} ${message}`).join('; ');
+    return rejectCode(operation, new RegExp(`${code}$`), call, `${detail}.`, errors);
+  }
+  return undefined;
+}
