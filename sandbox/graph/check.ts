@@ -13,7 +13,7 @@ interface Fault {
 const numbers = new Set(['integer', 'decimal', 'double'].map((name) => xsd + name));
 const times = new Set(['date', 'dateTime'].map((name) => xsd + name));
 
-/** What is wrong with a filter on a property of this range; `undefined` where nothing is. */
+/** The fault of a filter on a property of this range; `undefined` where it has none. */
 function filterFault({ operator, value }: Filter, range: string): string | undefined {
   const isOrdered = numbers.has(range) || times.has(range);
   if (operator === 'EXISTS') return typeof value === 'boolean' ? undefined : 'must be true or false';

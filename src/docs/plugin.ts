@@ -46,7 +46,7 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
       await derived.write();
       return (await docs.loadContent?.()) as LoadedContent;
     },
-    // Not in a plugin of their own: when two plugins reload at a time, Docusaurus loses the routes of one of them.
+    // Not in a separate plugin: when two plugins reload at a time, Docusaurus loses the routes of one of them.
     async contentLoaded(loaded) {
       await docs.contentLoaded?.(loaded);
       for (const { from, to } of loadAliases())
