@@ -1,6 +1,6 @@
 import { iri, literal, rdfType, type Term, xsd } from '../facts.ts';
-import { type Expression, type Group, type Link, type Node, type Query, QueryError } from './model.ts';
-import { placeOf, type Token, tokensOf } from './tokens.ts';
+import type { Expression, Group, Link, Node, Query } from './model.ts';
+import { TermReader } from './reader.ts';
 
 /** Functions in conditions, with the number of their operands. */
 const functions: Readonly<Record<string, number>> = {
@@ -21,60 +21,24 @@ const unsupported =
 const comparisons = ['=', '!=', '<', '<=', '>', '>='];
 
 /** Parses the part of SPARQL 1.1 that the sandbox has: facts, paths, `OPTIONAL`, `FILTER`, order, and limits. */
-class Parser {
-  private readonly tokens: Token[];
-  private readonly prefixes = new Map<string, string>();
+class Parser extends TermReader {
   /** The variables of the facts, in their order. */
   private readonly seen = new Set<string>();
-  private index = 0;
 
-  constructor(private readonly text: string) {
-    this.tokens = tokensOf(text);
-  }
-
-  private get next(): Token {
-    return this.tokens[Math.min(this.index, this.tokens.length - 1)] as Token;
-  }
-
-  private fail(message: string, { at }: Token = this.next): never {
-    throw new QueryError(`${placeOf(this.text, at)}: ${message}.`);
-  }
-
-  private failAt(expected: string): never {
+  protected override failAt(expected: string): never {
     const { kind, text } = this.next;
     if (kind === 'word' && unsupported.test(text.toUpperCase())) this.fail(`the sandbox doesn't support ${text}`);
-    this.fail(`${text} is found where ${expected} is expected`);
+    super.failAt(expected);
   }
 
   private isWord(word: string): boolean {
     return this.next.kind === 'word' && this.next.text.toUpperCase() === word;
   }
 
-  private isSign(sign: string): boolean {
-    return this.next.kind === 'sign' && this.next.text === sign;
-  }
-
   private takeWord(word: string): boolean {
     if (!this.isWord(word)) return false;
     this.index++;
     return true;
-  }
-
-  private takeSign(sign: string): boolean {
-    if (!this.isSign(sign)) return false;
-    this.index++;
-    return true;
-  }
-
-  private expectSign(sign: string): void {
-    if (!this.takeSign(sign)) this.failAt(sign);
-  }
-
-  private take(kind: Token['kind'], expected: string): Token {
-    const token = this.next;
-    if (token.kind !== kind) this.failAt(expected);
-    this.index++;
-    return token;
   }
 
   query(): Query {
@@ -100,7 +64,7 @@ class Parser {
       if (!this.takeWord('PREFIX')) return;
       const name = this.take('name', 'a prefix');
       if (!name.text.endsWith(':')) this.fail('a prefix ends with a colon', name);
-      this.prefixes.set(name.text.slice(0, -1), this.take('iri', 'an IRI').text);
+      this.prefixes.set(name.text.slice(0, -1), this.iri());
     }
   }
 
@@ -195,33 +159,12 @@ class Parser {
 
   private term(expected: string): Term {
     const token = this.next;
-    if (token.kind === 'iri') return iri(this.take('iri', expected).text);
+    if (token.kind === 'iri') return iri(this.iri());
     if (token.kind === 'name') return iri(this.name());
-    if (token.kind === 'number') return this.number(this.take('number', expected).text);
+    if (token.kind === 'number') return this.number();
     if (token.kind === 'string') return this.string();
     if (this.takeWord('TRUE')) return literal('true', `${xsd}boolean`);
     return this.takeWord('FALSE') ? literal('false', `${xsd}boolean`) : this.failAt(expected);
-  }
-
-  private name(): string {
-    const token = this.take('name', 'a name');
-    const [prefix = '', ...local] = token.text.split(':');
-    const base = this.prefixes.get(prefix) ?? this.fail(`the prefix ${prefix} is not declared`, token);
-    return `${base}${local.join(':')}`;
-  }
-
-  private number(text: string): Term {
-    const type = /e/i.test(text) ? 'double' : text.includes('.') ? 'decimal' : 'integer';
-    return literal(text, `${xsd}${type}`);
-  }
-
-  private string(): Term {
-    const escapes: Record<string, string> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f' };
-    const { text } = this.take('string', 'a string');
-    const value = text.replace(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter);
-    if (this.next.kind === 'tag') return { type: 'literal', value, 'xml:lang': this.take('tag', 'a language').text };
-    if (!this.takeSign('^^')) return literal(value);
-    return literal(value, this.next.kind === 'iri' ? this.take('iri', 'a datatype').text : this.name());
   }
 
   private filter(): Expression {
