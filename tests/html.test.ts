@@ -13,6 +13,9 @@ const files = readdirSync('build', { recursive: true, encoding: 'utf8' })
 
 const hasJava = spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 
+/** The standard also allows `blocking` for `rel=expect`, which this version of the validator doesn't know. */
+const isKnown = /“link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”/;
+
 /** Errors that the Nu validator finds, one a line. */
 function validate(): string[] {
   const jar = require.resolve('vnu-jar/build/dist/vnu.jar');
@@ -21,7 +24,7 @@ function validate(): string[] {
     maxBuffer: 100_000_000,
   });
   if (error) throw error;
-  return stderr.split('\n').filter(Boolean);
+  return stderr.split('\n').filter((line) => line && !isKnown.test(line));
 }
 
 /** Rules of the standard, and not of style: a `>` in text is valid. */
