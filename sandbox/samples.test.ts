@@ -63,17 +63,25 @@ async function runSample({ id }: Operation, program: string, args: string[]) {
   );
 }
 
+/** Validators by service: each schema is compiled once for all languages. */
+const validators = new Map<string, ReturnType<typeof createValidator>>();
+
+function validatorOf(service: string) {
+  const contract = contracts.find((one) => one.service === service) as Contract;
+  const validator = validators.get(service) ?? createValidator(contract, { closed: true });
+  validators.set(service, validator);
+  return validator;
+}
+
 /** The response must be a success of the operation, as the contract has it. */
 function check({ id, service, responses }: Operation, output: string) {
-  const contract = contracts.find((one) => one.service === service) as Contract;
   const body = output.trim();
   const schemas = responses.map(({ contents }) => contents[0]?.schema);
   if (body === '') {
     assert.ok(schemas.includes(undefined), `${id} returned no body`);
     return;
   }
-  const checkerOf = createValidator(contract, { closed: true });
-  const errors = schemas.map((schema) => (schema ? checkerOf(schema)(JSON.parse(body)) : ['a body']));
+  const errors = schemas.map((schema) => (schema ? validatorOf(service)(schema)(JSON.parse(body)) : ['a body']));
   assert.ok(
     errors.some((list) => list.length === 0),
     `${id}: ${JSON.stringify(errors)}`,
@@ -90,6 +98,21 @@ function checkPrinted(operation: Operation, output: string) {
   check(operation, body);
 }
 
+/** Runs all samples in one process, which prints the output of each as a line of JSON; a failure names its operation. */
+async function runAll(program: string, args: string[]): Promise<string[]> {
+  const options = { env, cwd: folder, maxBuffer: 1e8, timeout: 300_000 };
+  const { stdout } = await run(program, args, options).catch((error) => {
+    const { id } = operations[error.stdout.split('\n').length - 1] as Operation;
+    return assert.fail(`the sample of ${id} ${error.killed ? 'never ended' : 'failed'}.\n${error.stderr}`);
+  });
+  return stdout.trim().split('\n');
+}
+
+function checkAll(outputs: string[]) {
+  assert.equal(outputs.length, operations.length);
+  for (const [index, operation] of operations.entries()) checkPrinted(operation, JSON.parse(outputs[index] ?? ''));
+}
+
 test('every cURL sample runs as shell against the sandbox', async () => {
   for (const operation of operations) {
     const { stdout } = await runSample(operation, 'bash', ['-euc', renderSample(operation, 'curl')]);
@@ -100,10 +123,15 @@ test('every cURL sample runs as shell against the sandbox', async () => {
 test('every Python sample runs against the sandbox', async () => {
   const { python } = tools();
   await writeSamples('python', (index) => `${index}.py`);
-  for (const [index, operation] of operations.entries()) {
-    const { stdout } = await runSample(operation, python, [path.join(folder, `${index}.py`)]);
-    checkPrinted(operation, stdout);
-  }
+  const runner = [
+    'import contextlib, io, json, runpy, sys',
+    'for index in range(int(sys.argv[1])):',
+    '    with contextlib.redirect_stdout(io.StringIO()) as printed:',
+    '        runpy.run_path(f"{index}.py", run_name="__main__")',
+    '    print(json.dumps(printed.getvalue()), flush=True)',
+  ];
+  await writeFile(path.join(folder, 'run.py'), runner.join('\n'));
+  checkAll(await runAll(python, ['run.py', String(operations.length)]));
 });
 
 test('every TypeScript sample has sound types and runs against the sandbox', async () => {
@@ -136,10 +164,7 @@ test('every TypeScript sample has sound types and runs against the sandbox', asy
   ];
   await writeFile(path.join(folder, 'run.mjs'), runner.join('\n'));
   const args = ['--import', 'tsx', path.join(folder, 'run.mjs'), String(operations.length)];
-  const { stdout } = await run(process.execPath, args, { env, cwd: folder, maxBuffer: 1e8, timeout: 300_000 });
-  const outputs = stdout.trim().split('\n');
-  assert.equal(outputs.length, operations.length);
-  for (const [index, operation] of operations.entries()) checkPrinted(operation, JSON.parse(outputs[index] ?? ''));
+  checkAll(await runAll(process.execPath, args));
 });
 
 test('every Java sample compiles and runs against the sandbox', async (context) => {

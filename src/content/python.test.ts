@@ -107,12 +107,13 @@ test('the Python of pages that speak plain HTTP runs against the sandbox', async
       [rename('ORRERY_USERNAME')]: 'ada.meyer@halden.example',
       [rename('ORRERY_PASSWORD')]: 'correct-horse-battery',
     };
-    for (const { page, file } of plain) {
+    const runs = plain.map(({ page, file }) =>
       // Some of them are servers and never end: they may run for a while.
-      await run(python, [path.join(folder, file)], { env, timeout: 4000 }).catch((error) => {
+      run(python, [path.join(folder, file)], { env, timeout: 10_000 }).catch((error) => {
         if (!error.killed) assert.fail(`${page}: ${error.stderr}`);
-      });
-    }
+      }),
+    );
+    await Promise.all(runs);
   } finally {
     server.close();
     server.closeAllConnections();

@@ -53,7 +53,7 @@ export function invoiceSheet(read: unknown, cells: unknown): Sheet {
 /** A form: its boxes are printed, with a label in each. */
 export function formSheet(response: unknown): Sheet {
   const rules = findBoxes(response).flatMap(({ box, label }) => (label ? [box] : []));
-  const view: View = { x: 30, y: 28, width: 549, height: 178, scale: 1.4, keep: 'xMax' };
+  const view: View = { x: 30, y: 28, width: 549, height: 177, scale: 1.4, keep: 'xMax' };
   return { width: 612, height: 792, words: [], rules, view };
 }
 
