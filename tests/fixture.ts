@@ -58,8 +58,8 @@ export async function copySite(files: Record<string, string>, { docs = false }: 
   for (const source of sources) await cp(path.join(root, source), path.join(folder, source), { recursive: true });
   await mkdir(path.join(folder, 'node_modules'));
   for (const name of await readdir(path.join(root, 'node_modules'))) {
-    // Temporary folders of tests come and go.
-    if (name.startsWith('.') && name !== '.bin') continue;
+    // Temporary folders of tests come and go. The other file says that everything is installed.
+    if (name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name)) continue;
     await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
   if (existsSync(path.join(root, readContracts)))
