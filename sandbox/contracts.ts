@@ -9,7 +9,7 @@ const root = path.join(__dirname, '..');
 const cache = path.join(root, 'node_modules/.cache/sandbox');
 
 /** The files that contracts are made of: those themselves, and the code that reads them. */
-const places = ['contracts', 'src/contracts', 'site'];
+const places = ['contracts', 'src/cache', 'src/contracts', 'src/report', 'src/schema', 'site'];
 
 function stampOf(): string {
   const hash = createHash('sha256').update(process.version);
@@ -47,7 +47,10 @@ export function schemaErrors(contract: Contract): string[] {
   });
 }
 
-/** All contracts, by name. Checking and bundling them takes seconds, so the result is kept until one of the files changes. */
+/**
+ * All contracts, by name. Reading them and checking their schemas takes seconds, so the result is kept until one of the files changes, beside what
+ * `src/cache/stored.ts` keeps: the sandbox starts without the libraries that read contracts.
+ */
 export async function loadCachedContracts(): Promise<Map<string, Contract>> {
   const file = path.join(cache, `${stampOf()}.bin`);
   const known = readCache(file);

@@ -28,3 +28,12 @@ test('a file that was cut off counts as none, and is written again', () => {
   start('cut').set('name', { value: 'second', state: 'two' });
   assert.deepEqual(start('cut').get('name'), { value: 'second', state: 'two' });
 });
+
+test('where nothing can be written, a value is kept for the process alone', () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  const store = createStore<string>('values', () => 'code', file);
+  store.set('name', { value: 'made', state: 'one' });
+  assert.equal(store.get('name')?.value, 'made');
+  assert.equal(createStore('values', () => 'code', file).get('name'), undefined);
+});

@@ -32,9 +32,12 @@ export function createStore<T>(kind: string, code: () => string, folder = cacheF
     set(name, kept) {
       const file = fileOf(name);
       const half = `${file}.${process.pid}`;
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(half, serialize(kept));
-      renameSync(half, file);
+      // A folder that can't be written costs time, nothing else.
+      try {
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(half, serialize(kept));
+        renameSync(half, file);
+      } catch {}
       return inMemory.set(name, kept);
     },
   };
