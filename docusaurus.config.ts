@@ -53,6 +53,9 @@ const config: Config = {
         sidebarItemsGenerator: site.createSidebarItems,
         editUrl: `${product.repository}/edit/main/`,
         beforeDefaultRemarkPlugins: site.htmlSteps,
+        rehypePlugins: [site.rehypeHtml],
+        // In development, the browser renders pages.
+        recmaPlugins: process.env.NODE_ENV === 'development' ? [] : [site.recmaBody],
         versions: { current: { label: 'Next' } },
       },
     ],

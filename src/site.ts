@@ -2,8 +2,10 @@
 export { default as clientPlugin } from './client/plugin.ts';
 export { default as contractsPlugin } from './contracts/plugin.ts';
 export { default as dataPlugin } from './data/plugin.ts';
+export { recmaBody } from './docs/body.ts';
 export { default as docsPlugin } from './docs/plugin.ts';
 export { linkHooks } from './markdown/links.ts';
+export { rehypeHtml } from './markdown/rehype.ts';
 export { default as noticesPlugin } from './notices/plugin.ts';
 export { default as offlinePlugin } from './offline/plugin.ts';
 export { htmlSteps, meaning } from './pipeline.ts';

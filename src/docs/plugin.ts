@@ -11,6 +11,7 @@ import { prune } from '../cache/prune.ts';
 import { AuthorError } from '../report/finding.ts';
 import { checkPage } from '../routes/check.ts';
 import { loadAliases } from '../routes/load.ts';
+import { bodyFolder, takeBody } from './body.ts';
 import { createDerived } from './derived.ts';
 
 /** Files of the repository that pages are made of, besides their text; a change to one of them shows at once. */
@@ -58,19 +59,26 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
     },
     configureWebpack(config, isServer, utils, content) {
       const own = docs.configureWebpack?.(config, isServer, utils, content) ?? {};
-      const rule = {
-        test: /\.mdx?$/,
-        include: [path.join(context.siteDir, 'docs')],
-        enforce: 'pre' as const,
-        use: [{ loader: path.join(__dirname, '../cache/loader.mjs'), options: { dependenciesOf, check, urls } }],
-      };
+      const pages = { test: /\.mdx?$/, include: [path.join(context.siteDir, 'docs')] };
+      const rules = [
+        {
+          ...pages,
+          enforce: 'pre' as const,
+          use: [{ loader: path.join(__dirname, '../cache/loader.mjs'), options: { dependenciesOf, check, urls } }],
+        },
+        {
+          ...pages,
+          enforce: 'post' as const,
+          use: [{ loader: path.join(__dirname, 'bodyLoader.mjs'), options: { take: takeBody, folder: bodyFolder } }],
+        },
+      ];
       const watcher = {
         apply: ({ hooks }: Compiler) => hooks.watchRun.tap('docs', noticeChange),
       };
       return {
         ...own,
         plugins: [...(own.plugins ?? []), watcher],
-        module: { ...own.module, rules: [...(own.module?.rules ?? []), rule] },
+        module: { ...own.module, rules: [...(own.module?.rules ?? []), ...rules] },
       };
     },
   };

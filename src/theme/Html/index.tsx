@@ -1,5 +1,9 @@
-/** HTML that the build has made: images of pages with the results beside them. */
-export default function Html({ html }: { html: string }) {
+import type { ComponentProps } from 'react';
+
+type Props = { html: string; as?: 'div' } & ComponentProps<'div'>;
+
+/** An element whose content the build has already made. */
+export default function Html({ as: Tag = 'div', html, ...props }: Props) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it
-  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Tag {...props} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -16,6 +16,7 @@ import PageActions from '@theme/PageActions';
 import PageLink from '@theme/PageLink';
 import Statuses from '@theme/Statuses';
 import type { ComponentProps } from 'react';
+import type { Rendered } from '../../markdown/rehype';
 
 type HeadingProps = Omit<ComponentProps<typeof Heading>, 'as'>;
 
@@ -26,21 +27,8 @@ function ListItem(props: ComponentProps<'li'>) {
   return <li {...props} />;
 }
 
-/** The components of Markdown. Code and diagrams arrive finished from the build, so no highlighter is among these. */
-export default {
-  Anchors,
-  BaseUrl,
-  CodeBlock,
-  Diagram,
-  Endpoint,
-  ExpandAll,
-  Head,
-  Html,
-  Filter,
-  Island,
-  Languages,
-  Statuses,
-  PageActions,
+/** Elements of Markdown that aren't plain HTML. */
+const elements: Record<Rendered, unknown> = {
   a: PageLink,
   img: (props: ComponentProps<'img'>) => <img loading="lazy" decoding="async" alt="" {...props} />,
   table: (props: ComponentProps<'table'>) => (
@@ -58,4 +46,22 @@ export default {
   h5: (props: HeadingProps) => <Heading as="h5" {...props} />,
   h6: (props: HeadingProps) => <Heading as="h6" {...props} />,
   admonition: Admonition,
+};
+
+/** The components of Markdown. Code and diagrams arrive finished from the build, so no highlighter is among these. */
+export default {
+  Anchors,
+  BaseUrl,
+  CodeBlock,
+  Diagram,
+  Endpoint,
+  ExpandAll,
+  Head,
+  Html,
+  Filter,
+  Island,
+  Languages,
+  Statuses,
+  PageActions,
+  ...elements,
 };
