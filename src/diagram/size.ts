@@ -1,5 +1,5 @@
 /** Above which width a drawing has which size; the style sheet compares it with the room that there is. */
-const sizes = { xlarge: 700, large: 560, medium: 420, small: 280 } as const;
+const sizes = { huge: 764, xlarge: 664, large: 560, medium: 420, small: 280 } as const;
 
 export type Size = keyof typeof sizes;
 
