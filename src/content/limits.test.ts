@@ -14,7 +14,7 @@ function limitOf(name: string) {
 }
 
 test('limits are read from the contracts and the configuration that state them', () => {
-  assert.equal(limitOf('Requests per minute and account'), 600);
+  assert.equal(limitOf('Requests per minute per account'), 600);
   assert.equal(limitOf('File size'), 5 * 1024 ** 3);
   assert.equal(limitOf('Items per page'), 200);
   assert.equal(limitOf('Lifetime of an access token'), 'PT15M');
@@ -40,7 +40,7 @@ test('the headers of the examples show the configured rate limit', async () => {
   const headers = operations.flatMap(({ responses }) => responses.flatMap((response) => response.headers));
   const shown = headers.filter(({ name }) => name === 'RateLimit-Limit');
   assert.ok(shown.length > 50);
-  for (const { example } of shown) assert.equal(example, limitOf('Requests per minute and account'));
+  for (const { example } of shown) assert.equal(example, limitOf('Requests per minute per account'));
 });
 
 test('a media type belongs to one definition', () => {

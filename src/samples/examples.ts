@@ -147,7 +147,7 @@ function taxForm() {
       rule: 'social-security-tax-rate',
       fields: ['socialSecurityWages', 'socialSecurityTips', 'socialSecurityTaxWithheld'],
       passed: true,
-      message: 'Box 4 is 3224.00; 6.2 % of box 3 plus box 7 is 3224.00.',
+      message: 'Box 4 is 3224.00; 6.2% of box 3 plus box 7 is 3224.00.',
     },
     {
       rule: 'medicare-tax-rate',

@@ -93,7 +93,7 @@ class Client:
         """Pulses, the events of the platform."""
 
     def login(self) -> None:
-        """Log in now instead of on the first call, for example to check the password.
+        """Log in now instead of waiting for the first call, for example to check the password.
 
         Raises:
             AuthenticationError: The credentials are wrong, or the account is locked. The client never retries a login.
@@ -122,7 +122,7 @@ class Client:
         """
 
 class AsyncClient:
-    """A connection to the platform for one account, for `asyncio`. It requires the extra `async`.
+    """An asynchronous connection (`asyncio`) to the platform for one account. It requires the `async` extra.
 
     It behaves like `Client`. Use it in an `async with` statement, and in one event loop only.
 
@@ -133,7 +133,7 @@ class AsyncClient:
         **overrides: Keys of `Config` to override.
 
     Raises:
-        MissingExtraError: The extra `async` is not installed.
+        MissingExtraError: The `async` extra is not installed.
         ConfigError: A setting is missing, can't be read, or is out of range.
     """
 
@@ -209,20 +209,20 @@ class Files:
     ) -> FileDetails:
         """Upload a file: start an upload, send the parts to their presigned URLs, and complete it.
 
-        The file becomes an artifact, whose ID is the `artifact_id` of the result. The client sends lost or damaged parts
-        again, and aborts the upload if it raises an error.
+        The file becomes an artifact, whose ID is the `artifact_id` of the result. The client sends lost or
+        damaged parts again. If the call raises an error, the upload is aborted.
 
         Args:
-            source: Path of the file, or a file that is open for reading bytes. The client reads it twice, first for the
+            source: Path to the file, or a file that is open for reading bytes. The client reads it twice, first for the
                 checksum, so an open file must be seekable. It isn't closed.
-            name: Name of the file without its folder, 200 characters at most. Without it, the name of the source is used.
+            name: Name of the file without its folder, at most 200 characters. Without it, the name of the source is used.
             media_type: Media type, such as `application/pdf`. Without it, the client guesses it from the name.
             definition: Name of the artifact definition to follow. Without it, the media type determines the definition.
             definition_version: Version of the definition. Without it, the newest version applies.
             title: Title of the artifact. Without it, the file name is the title.
             iri: IRI of the artifact, under the base IRI of your tenant. Without it, the platform derives one from the file name.
             properties: Properties of the artifact, as the schema of its definition requires.
-            derived_from: IDs of the artifacts that the file was derived from, 100 at most.
+            derived_from: IDs of the artifacts that the file was derived from, at most 100.
             run_id: Data transformer run that produced the file. The run must be `RUNNING`.
             progress: Callback that is called after each part with the number of bytes sent so far and the total number of bytes.
 
@@ -232,7 +232,7 @@ class Files:
         Raises:
             ValueError: The source has no name, its media type can't be guessed, or it is empty or not seekable.
             OSError: The file can't be read.
-            ConflictError: Another artifact has the IRI, or the run is not running.
+            ConflictError: Another artifact already has this IRI, or the run is not running.
             ValidationError: The file is too large, its media type isn't supported, its content doesn't match its media type, or
                 the properties don't match the definition.
             NotFoundError: The upload wasn't completed within 24 hours.
@@ -254,7 +254,7 @@ class Files:
         """List files. All filters must match.
 
         Args:
-            text: Words to search for in the name, case-insensitive. All of them must occur.
+            text: Words to search for in the name, case-insensitive. All words must match.
             media_type: Media type of the files.
             sha256: Checksum of the files. Use it to find out whether a document was uploaded before.
             artifact_id: ID of the artifact that was created from the file.
@@ -262,7 +262,7 @@ class Files:
             created_before: End of a time range, exclusive.
 
         Returns:
-            The files, newest first. The iterator fetches further pages.
+            The files, newest first. The iterator fetches more pages as needed.
 
         Raises:
             ValidationError: A filter is not valid.
@@ -288,7 +288,7 @@ class Files:
             created_before: End of a time range, exclusive.
 
         Returns:
-            The files, newest first. The iterator fetches further pages.
+            The files, newest first. The iterator fetches more pages as needed.
 
         Raises:
             NotFoundError: The user doesn't exist.
@@ -432,9 +432,9 @@ class Artifacts:
             definition_id: ID of an artifact definition.
             definition_name: Name of an artifact definition, in any version.
             status: Statuses to include. Archived artifacts match only if you list `ARCHIVED`.
-            text: Words to search for in the title, from 2 to 200 characters, case-insensitive. All of them must occur.
+            text: Words to search for in the title, from 2 to 200 characters, case-insensitive. All words must match.
             owner: Account that the artifacts belong to.
-            properties: Conditions on properties, 10 at most.
+            properties: Conditions on properties, at most 10.
             derived_from: ID of an artifact that the matches were derived from.
             include_indirect: Whether `derived_from` also matches artifacts that were derived from it indirectly, through other artifacts.
             run_id: ID of the data transformer run that produced the artifacts.
@@ -446,7 +446,7 @@ class Artifacts:
             sort_order: Ascending or descending order.
 
         Returns:
-            The artifacts. The iterator fetches further pages; fetch each page within an hour of the previous one.
+            The artifacts. The iterator fetches more pages as needed; fetch each page within an hour of the previous one.
 
         Raises:
             ValidationError: A condition is not valid.
@@ -471,11 +471,11 @@ class Artifacts:
 
         Args:
             definition: Name of the artifact definition that the artifact follows.
-            title: Title of the artifact, 200 characters at most.
-            properties: Properties that match the schema of the definition, 256 KiB at most as JSON.
+            title: Title of the artifact, at most 200 characters.
+            properties: Properties that match the schema of the definition, at most 256 KiB as JSON.
             definition_version: Version of the definition. Without it, the newest version applies.
             iri: IRI of the artifact, under the base IRI of your tenant. Without it, Harbor derives one from the ID.
-            derived_from: IDs of the artifacts that this one was derived from, 100 at most.
+            derived_from: IDs of the artifacts that this one was derived from, at most 100.
             run_id: Data transformer run that produces the artifact. The run must be `RUNNING`.
             idempotency_key: UUID that identifies retries of this call, even after your application restarts. Without it,
                 the client generates one for each call.
@@ -484,7 +484,8 @@ class Artifacts:
             The new artifact.
 
         Raises:
-            ConflictError: Another artifact has the IRI, the run is not running, or the key was used for another request.
+            ConflictError: Another artifact already has this IRI, the run is not running, or the key was used for a different
+                request.
             ValidationError: The properties don't match the definition or are too large, a reference doesn't exist, or the IRI is
                 outside the tenant.
             PermissionDeniedError: The account lacks `artifacts:write`.
@@ -504,12 +505,12 @@ class Artifacts:
         """Change fields of an artifact. Fields that are None keep their value.
 
         Args:
-            artifact: The artifact that the change is based on. The platform compares its `version`.
+            artifact: The artifact that the change is based on. The platform checks that its `version` is current.
             title: New title.
             status: New status. It must be one transition away from the current status.
             properties: Properties to change. Objects are merged, an array replaces the whole array, and a None value
                 removes a property.
-            failure: Reason for the failure. It is required with the status `FAILED` and not allowed with any other.
+            failure: Reason for the failure. It is required if the status is `FAILED` and not allowed otherwise.
 
         Returns:
             The changed artifact.
@@ -518,7 +519,7 @@ class Artifacts:
             ValueError: There is nothing to change.
             NotFoundError: The artifact doesn't exist, or it was deleted.
             ConflictError: The transition is not allowed, a run is using the artifact, or it is archived.
-            PreconditionFailedError: The artifact changed since you read it.
+            PreconditionFailedError: The artifact has changed since you read it.
             ValidationError: The properties don't match the definition, or they are too large.
             PermissionDeniedError: The account lacks `artifacts:write`.
 
@@ -531,12 +532,12 @@ class Artifacts:
         Artifacts that were derived from it are kept, and so are resolved facts in the knowledge graph. The IRI is never reused.
 
         Args:
-            artifact: The artifact as you read it. The platform compares its `version`.
+            artifact: The artifact as you read it. The platform checks that its `version` is current.
 
         Raises:
             NotFoundError: The artifact doesn't exist, or it was deleted.
             ConflictError: A run is using the artifact.
-            PreconditionFailedError: The artifact changed since you read it.
+            PreconditionFailedError: The artifact has changed since you read it.
             PermissionDeniedError: The account lacks `artifacts:write`.
 
         Operation: harbor/deleteArtifact
@@ -565,14 +566,13 @@ class Artifacts:
     ) -> Artifact:
         """Wait until an artifact is `READY`.
 
-        An artifact that was processed before is `READY` at once, even while another run processes it.
-        To wait for a process that you just started,
-        use `Processes.wait`.
+        An artifact that was processed before is `READY` immediately, even while another run is processing it. To wait for
+        a process that you just started, use `Processes.wait`.
 
         Args:
             artifact_id: ID of the artifact.
             timeout: Maximum number of seconds to wait. If None, there is no limit.
-            poll_interval: Number of seconds between two requests.
+            poll_interval: Number of seconds between requests.
 
         Returns:
             The artifact, which is `READY`.
@@ -670,12 +670,13 @@ class Processes:
         correlation_key: str | None = None,
         idempotency_key: str | None = None,
     ) -> Process:
-        """Start a process of a workflow. It runs in the background.
+        """Start a process that runs a workflow in the background.
 
         Args:
             workflow_name: Name of a workflow. Its newest version runs.
-            workflow_id: ID of the version of a workflow to run, instead of the name.
-            inputs: IDs of the artifacts to process, by input name of the workflow. A single ID is treated as a list of one.
+            workflow_id: ID of the workflow version to run, instead of the name.
+            inputs: IDs of the artifacts to process, keyed by the workflow's input names. A single ID is treated as a list
+                of one.
             correlation_key: Key of your choice, such as an invoice number. You can use it to find the process, and it
                 prevents a second process for the same item.
             idempotency_key: UUID that identifies retries of this call, even after your application restarts. Without it,
@@ -686,7 +687,7 @@ class Processes:
 
         Raises:
             ValueError: Neither the name nor the ID of the workflow was given, or both were.
-            ConflictError: A process with this correlation key has not ended, or the idempotency key was used for another
+            ConflictError: A process with this correlation key has not ended, or the idempotency key was used for a different
                 request.
             ValidationError: The workflow or an artifact doesn't exist, an artifact can't be used, or the inputs don't match the
                 workflow.
@@ -725,14 +726,14 @@ class Processes:
 
         Args:
             status: Statuses to include. If empty, all statuses are included.
-            workflow_id: ID of the version of a workflow.
+            workflow_id: ID of the workflow version.
             correlation_key: Correlation key of the processes.
             artifact_id: ID of an artifact that is an input or an output of the process or of one of its steps.
             created_after: Start of a time range, inclusive.
             created_before: End of a time range, exclusive.
 
         Returns:
-            The processes, newest first. The iterator fetches further pages.
+            The processes, newest first. The iterator fetches more pages as needed.
 
         Raises:
             ValidationError: A filter is not valid.
@@ -757,7 +758,7 @@ class Processes:
             process_id: ID of the process.
             until: Statuses to wait for.
             timeout: Maximum number of seconds to wait. If None, there is no limit.
-            poll_interval: Number of seconds between two requests. None uses the `Retry-After` of the engine.
+            poll_interval: Number of seconds between requests. If None, the client uses the engine's `Retry-After`.
 
         Returns:
             The process, in one of these statuses.
@@ -776,7 +777,7 @@ class Processes:
 
         Args:
             process_id: ID of the process.
-            note: Reason for the cancellation, for the log, 1000 characters at most.
+            note: Reason for the cancellation, for the log, at most 1000 characters.
 
         Returns:
             The process, which is `CANCELLED`.
@@ -796,15 +797,15 @@ class Processes:
 
         Args:
             process_id: ID of the process.
-            parameters: Parameters of the step to change, for this process only. If None, all parameters stay unchanged.
-            note: Reason for the restart, for the log, 1000 characters at most.
+            parameters: Step parameters to change, for this process only. If None, all parameters stay unchanged.
+            note: Reason for the restart, for the log, at most 1000 characters.
 
         Returns:
             The process, which is `RUNNING` or `WAITING` again.
 
         Raises:
             NotFoundError: The process doesn't exist.
-            ConflictError: The process has not failed, or another one with its correlation key has not ended.
+            ConflictError: The process has not failed, or another process with the same correlation key has not ended.
             ValidationError: The parameters don't match the step.
             PermissionDeniedError: The account lacks `processes:write`.
 
@@ -830,7 +831,7 @@ class Processes:
             created_before: End of a time range, exclusive.
 
         Returns:
-            The entries, oldest first. The iterator fetches further pages.
+            The entries, oldest first. The iterator fetches more pages as needed.
 
         Raises:
             NotFoundError: The process doesn't exist.

@@ -40,13 +40,13 @@ class Config:
         username: Email address of the account. [env: ORRERY_USERNAME] [file: username] [default: none]
         password: Password of the account. Secret. [env: ORRERY_PASSWORD] [file: none] [default: none]
         timeout: Timeout of a single request, in seconds. Calls that wait on the platform, such as long polling, add their wait time to it. [env: ORRERY_TIMEOUT] [file: timeout] [default: 30.0]
-        retries: Number of retries after a lost connection, a 429, a 502, a 503, or a 504, from 0 to 10. The client waits for the `Retry-After` of the response, and retries of a create request keep its idempotency key. [env: ORRERY_RETRIES] [file: retries] [default: 3]
+        retries: Number of retries, from 0 to 10, after a lost connection or a 429, 502, 503, or 504 response. The client waits for the time in `Retry-After`, and retries of a create request use the same idempotency key. [env: ORRERY_RETRIES] [file: retries] [default: 3]
         page_size: Number of items per page of a list, from 1 to 200. [env: ORRERY_PAGE_SIZE] [file: page_size] [default: 50]
         part_size: Size of the parts of an upload in bytes, from 5242880 (5 MiB) to 104857600 (100 MiB). [env: ORRERY_PART_SIZE] [file: part_size] [default: 8388608]
-        verify_tls: Whether to verify the certificate of the platform. Turn it off for a local sandbox only. [env: ORRERY_VERIFY_TLS] [file: verify_tls] [default: true]
-        ca_file: PEM file with the certificate authorities to trust, instead of those of the system. [env: ORRERY_CA_FILE] [file: ca_file] [default: none]
+        verify_tls: Whether to verify the platform's certificate. Turn it off for a local sandbox only. [env: ORRERY_VERIFY_TLS] [file: verify_tls] [default: true]
+        ca_file: PEM file with the certificate authorities to trust, instead of the system's. [env: ORRERY_CA_FILE] [file: ca_file] [default: none]
         proxy: URL of an HTTP proxy. [env: ORRERY_PROXY] [file: proxy] [default: none]
-        log_level: Minimum level of the logger `orrery`. Secrets and tokens are never logged. [env: ORRERY_LOG_LEVEL] [file: log_level] [default: WARN]
+        log_level: Minimum level of the `orrery` logger. Secrets and tokens are never logged. [env: ORRERY_LOG_LEVEL] [file: log_level] [default: WARN]
         profile: Table under `profiles` in the file. Its keys override the top-level keys. A profile other than `default` must exist. [env: ORRERY_PROFILE] [file: profile] [default: default]
         user_agent: `User-Agent` header. Put the name of your application at the beginning. [env: ORRERY_USER_AGENT] [file: user_agent] [default: orrery-python/1.0.0]
 
@@ -73,11 +73,11 @@ class Config:
     def load(cls, path: str | PathLike[str] | None = None, **overrides: Unpack[ConfigOverrides]) -> Self:
         """Read the settings from arguments, the environment, and a file.
 
-        In environment variables, write booleans as `true` and `false`. An empty variable counts as not set.
+        In environment variables, write booleans as `true` and `false`. An empty variable is treated as unset.
 
         Args:
-            path: Path of the TOML file. Without it, the path in `ORRERY_CONFIG` is used; if that is not set, it is `orrery.toml` in the working
-                directory, or `~/.config/orrery/config.toml`, if it exists.
+            path: Path to the TOML file. Without it, the path in `ORRERY_CONFIG` is used. If that is not set, the client
+                uses `orrery.toml` in the working directory, or else `~/.config/orrery/config.toml`, if it exists.
             **overrides: Keys of `Config`. They take precedence over all other sources.
 
         Returns:

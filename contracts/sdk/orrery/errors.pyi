@@ -1,7 +1,7 @@
 """Exceptions of the package.
 
-Every exception that the package raises on purpose is an `OrreryError`. A request that a service rejected raises an
-`ApiError` or one of its subclasses, by HTTP status. Check `code` if the class isn't specific enough.
+Every exception specific to the package is an `OrreryError`. A request that a service rejected raises an `ApiError` or one
+of its subclasses, depending on the HTTP status. Check `code` if the class isn't specific enough.
 """
 
 from collections.abc import Sequence
@@ -145,7 +145,7 @@ class ErrorCode:
     WORKFLOW_STEP_UNKNOWN: Final = "WORKFLOW_STEP_UNKNOWN"
 
 class OrreryError(Exception):
-    """Base class of all exceptions of the package."""
+    """Base class of all exceptions in the package."""
 
 class ApiError(OrreryError):
     """A service rejected the request.
@@ -156,7 +156,7 @@ class ApiError(OrreryError):
         status: HTTP status.
         code: Stable name of the error.
         title: Short summary of the error. It is the same for every occurrence of the code.
-        request_id: ID of the request in the logs of the service.
+        request_id: ID of the request in the service's logs.
         detail: Explanation of this occurrence.
         errors: Fields and parameters that are not valid.
 
@@ -165,8 +165,8 @@ class ApiError(OrreryError):
         code: Stable name of the error, such as `ErrorCode.PROCESS_DUPLICATE`. Base your error handling on the code, not on the text.
         title: Short summary of the error. It is the same for every occurrence of the code.
         detail: Human-readable explanation of this occurrence. It is None if there is nothing to add.
-        request_id: ID of the request in the logs of the service. Include it when you report a problem.
-        errors: Fields and parameters that are not valid. It is empty unless the error is a validation error.
+        request_id: ID of the request in the service's logs. Include it when you report a problem.
+        errors: Fields and parameters that are not valid. The list is empty unless the error is a validation error.
     """
 
     status: int
@@ -190,7 +190,7 @@ class ApiError(OrreryError):
 class ValidationError(ApiError):
     """A value is missing, not valid, or too large, or it doesn't match the resource that it refers to.
 
-    Retrying the same request fails again. Correct the values in `errors` and `detail`.
+    The same request will fail again. Correct the values that `errors` and `detail` describe.
 
     Status: 400, 413, 415, 422
     """
@@ -222,7 +222,7 @@ class ConflictError(ApiError):
     """
 
 class PreconditionFailedError(ApiError):
-    """The resource changed since you read it.
+    """The resource has changed since you read it.
 
     Read it again, check whether your change still makes sense, and repeat the call.
 
@@ -236,7 +236,7 @@ class RateLimitedError(ApiError):
         status: HTTP status.
         code: Stable name of the error.
         title: Short summary of the error.
-        request_id: ID of the request in the logs of the service.
+        request_id: ID of the request in the service's logs.
         retry_after: Number of seconds to wait.
         detail: Explanation of this occurrence.
         errors: Fields and parameters that are not valid.
@@ -274,7 +274,7 @@ class ServiceUnavailableError(ApiError):
         status: HTTP status.
         code: Stable name of the error.
         title: Short summary of the error.
-        request_id: ID of the request in the logs of the service.
+        request_id: ID of the request in the service's logs.
         retry_after: Number of seconds to wait.
         detail: Explanation of this occurrence.
         errors: Fields and parameters that are not valid.
@@ -315,7 +315,7 @@ class TransportError(OrreryError):
     def __init__(self, message: str, *, url: str) -> None: ...
 
 class RequestTimeoutError(TransportError, TimeoutError):
-    """Every attempt of a request took longer than the `timeout` setting."""
+    """Every attempt at the request took longer than the `timeout` setting."""
 
 class WaitTimeoutError(OrreryError, TimeoutError):
     """The status that you waited for wasn't reached in time. The work continues on the platform.

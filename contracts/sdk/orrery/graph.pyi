@@ -169,7 +169,7 @@ class Neighbor:
         iri: IRI of the neighbor.
         label: Label of the neighbor, its `rdfs:label`. It is None if the perspective doesn't show the entity.
         class_iri: Class of the neighbor. It is None if the perspective doesn't show the entity.
-        property_iri: Property of the fact.
+        property_iri: IRI of the fact's property.
         direction: Direction of the fact: to the neighbor (`OUT`) or from it (`IN`).
     """
 
@@ -296,8 +296,8 @@ class GraphQuery:
 
         Args:
             variable: Variable to compare.
-            operator: Comparison, as in the filter of a perspective.
-            value: Value to compare with. For `EXISTS` it is True or False.
+            operator: Comparison operator, the same as in a perspective's filters.
+            value: Value to compare with. For `EXISTS`, pass True or False.
 
         Returns:
             The query with the condition.
@@ -307,7 +307,7 @@ class GraphQuery:
         """
 
     def order_by(self, variable: Variable, *, descending: bool = False) -> Self:
-        """Sort the rows. A second call sorts rows with equal values.
+        """Sort the rows. A second call breaks ties.
 
         Args:
             variable: Variable to sort by.
@@ -351,11 +351,11 @@ class KnowledgeGraph:
 
         Args:
             query: A SPARQL 1.1 `SELECT` query, or a `GraphQuery`.
-            perspective: A perspective or its IRI. The query sees only the facts that the perspective shows.
+            perspective: A perspective or its IRI. The query covers only the facts that the perspective shows.
             timeout: Maximum duration of the query in seconds, from 1 to 60.
 
         Returns:
-            The rows, 10,000 at most, in the order of the query.
+            The rows, at most 10,000, in the order of the query.
 
         Raises:
             ValidationError: The query is not a valid `SELECT`, takes too long, or has more than 10,000 rows, or the
@@ -368,7 +368,7 @@ class KnowledgeGraph:
     def frame(
         self, query: str | GraphQuery, *, perspective: Perspective | str | None = None, timeout: int = 30
     ) -> Any:
-        """Query the knowledge graph, and return a data frame. It requires the extra `pandas`.
+        """Query the knowledge graph, and return a data frame. It requires the `pandas` extra.
 
         Args:
             query: A SPARQL 1.1 `SELECT` query, or a `GraphQuery`.
@@ -379,7 +379,7 @@ class KnowledgeGraph:
             A `pandas.DataFrame` with a column for each variable.
 
         Raises:
-            MissingExtraError: The extra `pandas` is not installed.
+            MissingExtraError: The `pandas` extra is not installed.
             ValidationError: Same as for `query`.
             PermissionDeniedError: The account lacks `graph:read`.
 
@@ -420,7 +420,7 @@ class KnowledgeGraph:
             class_iri: IRI of one class of the perspective. Without it, the list has the entities of all its classes.
 
         Returns:
-            The entities, sorted by label. The iterator fetches further pages.
+            The entities, sorted by label. The iterator fetches more pages as needed.
 
         Raises:
             NotFoundError: The perspective doesn't exist.
@@ -437,10 +437,10 @@ class KnowledgeGraph:
 
         Args:
             ontology_iri: IRI of an ontology.
-            text: Words to search for in the label or the description, case-insensitive. All of them must occur.
+            text: Words to search for in the label or the description, case-insensitive. All words must match.
 
         Returns:
-            The classes, sorted by label. The iterator fetches further pages.
+            The classes, sorted by label. The iterator fetches more pages as needed.
 
         Raises:
             ValidationError: A filter is not valid.
@@ -460,13 +460,13 @@ class KnowledgeGraph:
         """List perspectives. All filters must match.
 
         Args:
-            text: Words to search for in the name or the description, case-insensitive. All of them must occur.
+            text: Words to search for in the name or the description, case-insensitive. All words must match.
             owner: ID of the account that created the perspectives.
             created_after: Start of a time range, inclusive.
             created_before: End of a time range, exclusive.
 
         Returns:
-            The perspectives, newest first. The iterator fetches further pages.
+            The perspectives, newest first. The iterator fetches more pages as needed.
 
         Raises:
             ValidationError: A filter is not valid.
@@ -504,9 +504,9 @@ class KnowledgeGraph:
 
         Args:
             iri: IRI of your choice under the base IRI of your tenant. It never changes.
-            name: Name of the perspective, 200 characters at most.
+            name: Name of the perspective, at most 200 characters.
             classes: Classes to show, from 1 to 50.
-            description: Purpose of the perspective, 1000 characters at most.
+            description: Purpose of the perspective, at most 1000 characters.
             idempotency_key: UUID that identifies retries of this call, even after your application restarts.
                 Without it, the client generates one for each call.
 
@@ -514,7 +514,7 @@ class KnowledgeGraph:
             The new perspective.
 
         Raises:
-            ConflictError: Another perspective has the IRI, or the key was used for another request.
+            ConflictError: Another perspective already has this IRI, or the key was used for a different request.
             ValidationError: A class or a property is unknown, a filter is not valid, or the IRI is outside the tenant.
             PermissionDeniedError: The account lacks `perspectives:write`.
 
@@ -532,7 +532,7 @@ class KnowledgeGraph:
         """Change a perspective for everyone who uses it.
 
         Args:
-            perspective: The perspective that the change is based on. The platform compares its `version`.
+            perspective: The perspective that the change is based on. The platform checks that its `version` is current.
             name: New name. None keeps the current one.
             description: New description. None keeps the current one, and an empty string removes it.
             classes: New classes, which replace the whole list. None keeps the current ones.
@@ -543,7 +543,7 @@ class KnowledgeGraph:
         Raises:
             ValueError: There is nothing to change.
             NotFoundError: The perspective doesn't exist.
-            PreconditionFailedError: The perspective changed since you read it.
+            PreconditionFailedError: The perspective has changed since you read it.
             ValidationError: A class or a property is unknown, or a filter is not valid.
             PermissionDeniedError: The account lacks `perspectives:write`.
 
@@ -554,11 +554,11 @@ class KnowledgeGraph:
         """Delete a perspective. The facts that it showed stay. This can't be undone.
 
         Args:
-            perspective: The perspective as you read it. The platform compares its `version`.
+            perspective: The perspective as you read it. The platform checks that its `version` is current.
 
         Raises:
             NotFoundError: The perspective doesn't exist.
-            PreconditionFailedError: The perspective changed since you read it.
+            PreconditionFailedError: The perspective has changed since you read it.
             PermissionDeniedError: The account lacks `perspectives:write`.
 
         Operation: ekp/deletePerspective

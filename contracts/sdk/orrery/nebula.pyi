@@ -64,7 +64,7 @@ class NebulaProperty:
     """Value of one property of an entity.
 
     Attributes:
-        property_iri: Property of the ontology.
+        property_iri: IRI of the property in the ontology.
         value: Value in the form that the range of the property requires. Decimals are strings with a decimal point, so
             that no precision is lost, and dates are RFC 3339 strings.
         confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detected structures
@@ -132,7 +132,7 @@ class NebulaEntity:
             have a separate confidence. Compare values only within the same model and version.
         provenance: Positions where the entity appears in the document.
         resolved_iri: IRI of the entity in the knowledge graph. It is None unless the status is `RESOLVED`.
-        status: Status of a candidate entity.
+        status: Status of the entity.
         decision: Decision that set the current status. It is None if the entity is a `CANDIDATE`.
 
     Contract: harbor/NebulaEntity
@@ -189,7 +189,7 @@ class NebulaRelation:
 
     Attributes:
         id: ID of the relation within the nebula.
-        property_iri: Property of the ontology that links the subject to the object.
+        property_iri: IRI of the property that links the subject to the object.
         subject_id: The `id` of the entity that the relation starts from.
         object_id: The `id` of the entity that the relation points to.
         confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detected structures
@@ -215,9 +215,9 @@ class NebulaCounts:
     Attributes:
         entities: Number of entities.
         relations: Number of relations.
-        candidates: Number of entities with the status `CANDIDATE`.
-        resolved: Number of entities with the status `RESOLVED`.
-        rejected: Number of entities with the status `REJECTED`.
+        candidates: Number of entities whose status is `CANDIDATE`.
+        resolved: Number of entities whose status is `RESOLVED`.
+        rejected: Number of entities whose status is `REJECTED`.
 
     Contract: harbor/NebulaCounts
     """
@@ -290,12 +290,12 @@ class Nebula:
 
     @property
     def candidates(self) -> Sequence[NebulaEntity]:
-        """The entities with the status `CANDIDATE`."""
+        """The entities whose status is `CANDIDATE`."""
 
     def above(self, threshold: float) -> Nebula:
         """Select the entities with a confidence of at least `threshold`, and the relations between them.
 
-        Compare confidences only within one model and version, so choose a threshold for each.
+        Compare confidence only within one model and version, so choose a threshold for each.
 
         Args:
             threshold: The lowest confidence to include, from 0 to 1.
@@ -334,7 +334,7 @@ class Nebula:
         """List every position that an entity or a relation was read from.
 
         Args:
-            finding: An entity or a relation of this nebula.
+            finding: An entity or a relation in this nebula.
 
         Returns:
             The positions of the finding and, for an entity, of its properties, without duplicates, sorted by file and page.
@@ -390,12 +390,12 @@ class Nebulae:
             artifact_id: ID of the document, or of an output that was derived from it.
             run_id: ID of a data transformer run whose outputs contain candidates of the nebula.
             process_id: ID of the process that the runs belong to.
-            has_candidates: Whether the nebula still has entities with the status `CANDIDATE`.
+            has_candidates: Whether the nebula still has entities whose status is `CANDIDATE`.
             created_after: Start of a time range, inclusive.
             created_before: End of a time range, exclusive.
 
         Returns:
-            The nebulae, newest first. The iterator fetches further pages.
+            The nebulae, newest first. The iterator fetches more pages as needed.
 
         Raises:
             ValidationError: A filter is not valid.
@@ -410,7 +410,7 @@ class Nebulae:
         The facts of a resolved entity are in the knowledge graph when the call returns. A resolved entity can't be changed.
 
         Args:
-            nebula: The nebula that the decisions are based on. The platform compares its `version`.
+            nebula: The nebula that the decisions are based on. The platform checks that its `version` is current.
             decisions: Decisions, from 1 to 500, at most one for each entity.
 
         Returns:
@@ -418,8 +418,8 @@ class Nebulae:
 
         Raises:
             NotFoundError: The nebula doesn't exist.
-            ConflictError: An entity isn't in a status that allows the decision.
-            PreconditionFailedError: The nebula changed since you read it. Nothing was applied.
+            ConflictError: An entity's status doesn't allow the decision.
+            PreconditionFailedError: The nebula has changed since you read it. Nothing was applied.
             ValidationError: The nebula does not have this entity, or an IRI is outside the tenant.
             PermissionDeniedError: The account lacks `nebulae:write`.
 

@@ -14,7 +14,7 @@ class PulseType:
     """Constants for the pulse types that the API had when this version of the SDK was released.
 
     The set is open: `Pulse.type` is a `str`, and a newer platform can send a type that isn't listed. Ignore types that you
-    don't know.
+    don't recognize.
 
     Attributes:
         ARTIFACT_CREATED: An artifact was created.
@@ -24,7 +24,7 @@ class PulseType:
         ARTIFACT_ARCHIVED: An artifact was archived.
         ARTIFACT_DELETED: An artifact was deleted.
         PROCESS_STARTED: A process was started.
-        PROCESS_WAITING: A process waits for a person.
+        PROCESS_WAITING: A process is waiting for a person.
         PROCESS_COMPLETED: A process completed.
         PROCESS_FAILED: A process failed.
         PROCESS_RESTARTED: A failed step was restarted.
@@ -77,9 +77,9 @@ class Pulse:
     Read the subject before you act, because it may have changed again.
 
     Attributes:
-        sequence: Position of the pulse in the order of all pulses of your tenant. Values increase but can have gaps.
+        sequence: Position of the pulse in the order of all pulses in your tenant. Values increase but can have gaps.
         type: Kind of change. The word before the dot is the kind of resource that changed. New types can be added, so ignore the ones
-            that you don't know.
+            that you don't recognize.
         subject: IRI or URL of the resource that changed. It is the IRI of an artifact, an entity, an ontology, or a
             perspective; the URL of a process or a run; or, for a nebula, the IRI of its document.
         data: IDs of the resources involved, such as `artifactId`, `runId`, `processId`, and `nebulaId`.
@@ -100,7 +100,8 @@ class PulsePage:
 
     Attributes:
         items: Pulses, in the order of `sequence`.
-        next_cursor: Position after the last pulse of this page. Store it after you have handled the page, even if the page is empty.
+        next_cursor: Position after the last pulse on this page. Store it after you have handled the page, even if the page
+            is empty.
 
     Contract: harbor/PulsePage
     """

@@ -114,7 +114,7 @@ class FileSecrets:
     """Secrets in files, one secret per file, as container platforms mount them.
 
     Args:
-        directory: Directory of the files. Each file is named after its secret, without an extension.
+        directory: Directory that contains the files. Each file is named after its secret, without an extension.
     """
 
     def __init__(self, directory: str | PathLike[str] = "/run/secrets/orrery") -> None: ...
@@ -125,20 +125,20 @@ class FileSecrets:
             name: Name of the secret, such as `password`.
 
         Returns:
-            The content of the file without the line break at its end, or None if the file doesn't exist.
+            The content of the file without its trailing line break, or None if the file doesn't exist.
 
         Raises:
             ConfigError: The file exists but can't be read.
         """
 
 class KeyringSecrets:
-    """Secrets in the keyring of the operating system. It requires the extra `keyring`.
+    """Secrets in the operating system's keyring. It requires the `keyring` extra.
 
     Args:
         service: Name under which the keyring groups the secrets. Use a different name for each environment.
 
     Raises:
-        MissingExtraError: The extra `keyring` is not installed.
+        MissingExtraError: The `keyring` extra is not installed.
     """
 
     def __init__(self, service: str = "orrery") -> None: ...
@@ -153,7 +153,7 @@ class KeyringSecrets:
         """
 
     def set(self, name: str, value: Secret | str) -> None:
-        """Store a secret in the keyring, and replace an existing one of the same name.
+        """Store a secret in the keyring, replacing any existing secret with the same name.
 
         Args:
             name: Name of the secret.
@@ -171,17 +171,17 @@ class KeyringSecrets:
         """
 
 class VaultSecrets:
-    """Secrets in HashiCorp Vault, as fields of one entry of a key-value engine (version 2). It requires the extra `vault`.
+    """Secrets in HashiCorp Vault, as fields of one entry in a key-value engine (version 2). It requires the `vault` extra.
 
     Args:
-        path: Path of the entry in the engine. Its fields are named after the secrets.
+        path: Path to the entry in the engine. Its fields are named after the secrets.
         url: URL of the vault. Without it, `VAULT_ADDR` is read.
         token: Token for the vault. Without it, `VAULT_TOKEN` is read.
         mount: Mount path of the key-value engine.
         namespace: Namespace in the vault, if it has namespaces.
 
     Raises:
-        MissingExtraError: The extra `vault` is not installed.
+        MissingExtraError: The `vault` extra is not installed.
         ConfigError: Neither an argument nor a variable sets the URL or the token.
     """
 
@@ -195,7 +195,7 @@ class VaultSecrets:
         namespace: str | None = None,
     ) -> None: ...
     def get(self, name: str) -> Secret | None:
-        """Read a secret from the vault. Each call reads it again, so a rotated secret is found.
+        """Read a secret from the vault. Each call reads it again, so a rotated secret is picked up.
 
         Args:
             name: Name of the secret, such as `password`.

@@ -1,6 +1,6 @@
 """Types of the values that the client accepts and returns.
 
-Every class that mirrors a schema of the API has the same fields in snake_case. IDs are lowercase UUID strings, and times
+Every class that mirrors an API schema has the same fields in snake_case. IDs are lowercase UUID strings, and times
 are `datetime` objects in UTC.
 """
 
@@ -22,7 +22,7 @@ class Iri(str):
     It is a `str` and works wherever a string does. The type distinguishes a link to another entity from a plain string.
 
     Args:
-        value: The IRI, 2048 characters at most.
+        value: The IRI, at most 2048 characters.
 
     Raises:
         ValueError: The value is not an absolute IRI.
@@ -68,7 +68,7 @@ StepStatus: TypeAlias = Literal[
     "SKIPPED",
     "CANCELLED",
 ]
-"""Status of a step of a process.
+"""Status of a step in a process.
 
 Contract: workflows/StepStatus
 """
@@ -169,7 +169,7 @@ class FailureReport:
     Attributes:
         code: Stable name of the cause. The platform uses the codes of the error catalog; a delegate can define its own.
         title: Short summary of the failure. Use the same text for every occurrence of the code.
-        detail: Explanation of this occurrence, for the person who fixes it. Put technical details into a log entry.
+        detail: Explanation of this occurrence, for the person who fixes it. Put technical details in a log entry.
 
     Contract: common/FailureReport
     """
@@ -250,21 +250,21 @@ class Artifact:
     Attributes:
         id: ID of the artifact, the same in every service.
         iri: IRI of the artifact, and the subject of its pulses. It never changes.
-        definition: Artifact definition that an artifact follows.
-        status: Status of an artifact. Several runs can read one artifact at the same time; the last run to end
+        definition: Artifact definition that the artifact follows.
+        status: Status of the artifact. Several runs can read one artifact at the same time; the last run to end
             determines the status.
-        title: Title of the artifact. For an uploaded file, it is the file name unless you chose another.
+        title: Title of the artifact. For an uploaded file, it is the file name unless you chose a different one.
         owner: Account that the artifact belongs to. For the output of a step, it is the account that started the
             process.
         created_by: Account that created the artifact, such as the service account of a delegate.
         file_id: ID of the file details. It is None if the artifact has no content.
-        properties: Properties of the artifact, as the `schema` of its definition describes them, 256 KiB at most as
-            JSON.
+        properties: Properties of the artifact, as the `schema` of its definition describes them, at most
+            256 KiB as JSON.
         content: Stored file of the artifact. It is None if the artifact has no content.
-        derived_from: IDs of the artifacts that this one was derived from. It is empty for a document from outside the
+        derived_from: IDs of the artifacts that this one was derived from. The list is empty for a document from outside the
             platform.
         run_id: ID of the data transformer run that produced the artifact. It is None if no run produced it.
-        failure: Reason why an artifact, a run, a step, or a process failed. It is None unless the status is `FAILED`.
+        failure: Reason for the failure. It is None unless the status is `FAILED`.
         version: Version number, which starts at 1 and increases by 1 with each change. Updates are based on it.
         created_at: Creation time.
         updated_at: Time of the last change, including status changes.
@@ -309,7 +309,7 @@ class ArtifactPropertyCondition:
 
 @dataclass(frozen=True)
 class ArtifactDefinition:
-    """Version of a type of artifact.
+    """One version of an artifact type.
 
     Attributes:
         id: ID of this version. Each version has a different ID.
@@ -319,7 +319,7 @@ class ArtifactDefinition:
         description: Description of the type. It can be empty.
         media_types: Media types of the content. If the list is empty, artifacts of this type have properties and no
             content.
-        schema: JSON Schema (2020-12) of the properties, 256 KiB at most. Its root must describe an object, and it must
+        schema: JSON Schema (2020-12) of the properties, at most 256 KiB. Its root must describe an object, and it must
             not refer to another document.
         in_use: Whether an artifact or a data transformer definition refers to this version.
         created_at: Creation time.
@@ -410,9 +410,9 @@ class ArtifactReference:
     Attributes:
         id: ID of the artifact.
         iri: IRI of the artifact.
-        definition: Artifact definition that an artifact follows.
+        definition: Artifact definition that the artifact follows.
         title: Title of the artifact.
-        status: Status of an artifact. Several runs can read one artifact at the same time; the last run to end
+        status: Status of the artifact. Several runs can read one artifact at the same time; the last run to end
             determines the status.
 
     Contract: harbor/ArtifactReference
@@ -455,7 +455,7 @@ class WorkflowRef:
     Attributes:
         id: ID of this version of the workflow.
         name: Name of the workflow.
-        version: Number of the version.
+        version: Version number.
         revision: Revision of the version when the process started. A later update of the workflow doesn't change it.
 
     Contract: workflows/WorkflowRef
@@ -472,17 +472,17 @@ class ProcessStep:
 
     Attributes:
         name: Name of the step.
-        status: Status of a step of a process.
+        status: Status of the step.
         task_definition_id: ID of the task definition in Harbor. For a `HUMAN` step, it contains the form and the
             instructions.
         delegate: Delegate that executes the step.
         attempt: Number of the latest attempt, 0 before the first. It keeps increasing after a restart.
-        inputs: Artifacts to process, by input name of the task definition. It is empty until the step is `READY`.
+        inputs: Artifacts to process, keyed by the task definition's input names. The mapping is empty until the step is `READY`.
         started_at: Start time of the latest attempt, or for a `HUMAN` step the time at which it became `WAITING`. It
             is None before the first attempt, and while the step is `READY` again.
         finished_at: Time at which the step ended. It is None until the step ends, and for a skipped step.
         run_id: ID of the data transformer run of the latest attempt. It is None if there is none.
-        failure: Reason why the step failed. It is None unless the status is `FAILED`.
+        failure: Reason for the failure. It is None unless the status is `FAILED`.
         lease_until: End of the delegate's lease. It is None unless the step is `RUNNING`.
 
     Contract: workflows/ProcessStep
@@ -506,10 +506,10 @@ class Process:
 
     Attributes:
         id: ID of the process.
-        workflow: Version of a workflow that a process runs. It may have been deleted.
-        status: Status of a process.
-        inputs: Artifacts that the process was started with, by input name of the workflow.
-        outputs: Result artifacts. It is empty until the process is `COMPLETED`.
+        workflow: Workflow version that the process runs. It may have been deleted.
+        status: Status of the process.
+        inputs: Artifacts that the process was started with, keyed by the workflow's input names.
+        outputs: Result artifacts. The mapping is empty until the process is `COMPLETED`.
         steps: Steps of the process, in the order of the workflow.
         correlation_key: Correlation key of the process. It is None if the process has none.
         created_at: Creation time of the process.
@@ -517,7 +517,7 @@ class Process:
         finished_at: Time at which the process ended. It is None until the process ends, and again after a restart.
         owner: Account that started the process. The outputs of its steps belong to this account.
         failed_step: Step that failed, and that a restart repeats. It is None unless the status is `FAILED`.
-        failure: Reason why an artifact, a run, a step, or a process failed. It is None unless the status is `FAILED`.
+        failure: Reason for the failure. It is None unless the status is `FAILED`.
 
     Contract: workflows/Process
     """
@@ -545,8 +545,8 @@ class LogEntry:
         process_id: Process that the entry is about.
         step: Step that the entry is about. It is None for an entry about the whole process, such as the note of a
             cancellation or a completion.
-        level: Severity of an entry, from lowest to highest.
-        time: Time of the event, according to the clock of the client.
+        level: Severity of the entry.
+        time: Time of the event, according to the client's clock.
         message: Human-readable message.
         data: Structured data, such as counts, IDs, and durations. It can be empty.
         created_at: Time at which the engine received the entry.

@@ -1,6 +1,6 @@
 """Shared components of all models: the model interface, documents, boxes, text, and errors.
 
-`orrery_models` is a namespace package (PEP 420) that contains no code. The distribution `orrery-models-base` contains
+`orrery_models` is a namespace package (PEP 420) that contains no code. The `orrery-models-base` distribution contains
 this module, and each model is a separate distribution that adds one module. Python 3.10 or later is required.
 """
 
@@ -136,7 +136,7 @@ class Box:
 
         Args:
             other: Box to check.
-            tolerance: Number of points that it can extend beyond each side.
+            tolerance: Number of points that the other box can extend beyond each side.
 
         Returns:
             True if the other box is inside.
@@ -153,7 +153,7 @@ class Box:
         """
 
     def to_pixels(self, dpi: int) -> tuple[int, int, int, int]:
-        """Convert the box to pixels of a snapshot of the page.
+        """Convert the box to pixels in a snapshot of the page.
 
         Points are multiplied by `dpi` / 72. Left and top are rounded down, right and bottom are rounded up, so that the
         pixels cover the whole box: `Box(56.7, 312, 481.9, 96).to_pixels(144)` is `(113, 624, 1078, 816)`. Products are
@@ -256,7 +256,7 @@ class InlineContent:
 
 @dataclass(frozen=True, kw_only=True)
 class UrlContent:
-    """Bytes of a file that the model created, in the storage of the platform.
+    """Bytes of a file that the model created, in the platform's storage.
 
     Attributes:
         url: Presigned URL to download the bytes with `GET`.
@@ -290,11 +290,11 @@ class ModelLimits:
 
     Attributes:
         max_pages: Maximum number of pages in one prediction.
-        max_inline_bytes: Maximum size of a document inside a request to the service, in bytes before base64.
+        max_inline_bytes: Maximum size of a document inside a request to the service, in bytes before base64 encoding.
         max_url_bytes: Maximum size of a document that is downloaded, in bytes.
-        max_predict_duration: Maximum duration of a synchronous prediction of the service.
-        max_job_duration: Maximum duration of a job of the service.
-        job_retention: Time for which a finished job of the service can be read.
+        max_predict_duration: Maximum duration of a synchronous prediction on the service.
+        max_job_duration: Maximum duration of a job on the service.
+        job_retention: Retention period of a finished job on the service.
     """
 
     max_pages: int
@@ -345,7 +345,7 @@ class Result:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """Create a result from a response of the service or the output of `to_dict`.
+        """Create a result from a response from the service or the output of `to_dict`.
 
         Args:
             data: Response body of the service, parsed from JSON.
@@ -449,8 +449,8 @@ class ModelError(Exception):
     """Base class of all errors. Base your error handling on the class or on `code`, not on the text.
 
     Attributes:
-        code: Stable name of the error, the same as in responses of the service.
-        status: HTTP status of the response of the service.
+        code: Stable name of the error, the same as in the service's responses.
+        status: HTTP status of the service's response.
         title: Short summary of the error. It is the same for every occurrence of the code.
         detail: Human-readable explanation of this occurrence; None if there is nothing to add.
         errors: Fields that are not valid. Only validation errors have them.
@@ -471,19 +471,19 @@ class ModelError(Exception):
         """
 
 class OptionsInvalidError(ModelError):
-    """An option or a page number is not valid. `errors` lists them."""
+    """An option or a page number is not valid. `errors` lists the invalid fields."""
 
     code: ClassVar[str] = "VALIDATION_FAILED"
     status: ClassVar[int] = 400
 
 class ModelKeyInvalidError(ModelError):
-    """The model key is missing or wrong. Only the service returns it; the package has no keys."""
+    """The model key is missing or wrong. Only the service returns this error; the package doesn't use keys."""
 
     code: ClassVar[str] = "MODEL_KEY_INVALID"
     status: ClassVar[int] = 401
 
 class JobNotFoundError(ModelError):
-    """The service has no job with this ID. Only the service returns it; the package has no jobs."""
+    """The service has no job with this ID. Only the service returns this error; the package doesn't use jobs."""
 
     code: ClassVar[str] = "MODEL_JOB_NOT_FOUND"
     status: ClassVar[int] = 404
@@ -540,7 +540,7 @@ class DocumentUrlRefusedError(ModelError):
     status: ClassVar[int] = 422
 
 class DeliveryUnavailableError(ModelError):
-    """The options request delivery by `URL`, and no storage is configured."""
+    """The options request `URL` delivery, but no storage is configured."""
 
     code: ClassVar[str] = "MODEL_DELIVERY_UNAVAILABLE"
     status: ClassVar[int] = 422
@@ -552,13 +552,13 @@ class ModelFailedError(ModelError):
     status: ClassVar[int] = 500
 
 class ModelNotReadyError(ModelError):
-    """The service is loading the model, or it is stopping. Only the service returns it."""
+    """The service is loading the model, or it is stopping. Only the service returns this error."""
 
     code: ClassVar[str] = "MODEL_NOT_READY"
     status: ClassVar[int] = 503
 
 class ModelOverloadedError(ModelError):
-    """The queue of the service is full. Only the service returns it."""
+    """The queue of the service is full. Only the service returns this error."""
 
     code: ClassVar[str] = "MODEL_OVERLOADED"
     status: ClassVar[int] = 429

@@ -72,7 +72,7 @@ class HtmlHeading:
     Attributes:
         level: Level of the heading, from 1 to 6.
         text: Text of the heading without markup.
-        page: Page on which the heading starts, starting at 1.
+        page: Number of the page on which the heading begins. The first page is 1.
         anchor: The `id` of the heading in the HTML.
     """
 
@@ -117,7 +117,7 @@ class PdfToHtmlResult(Result):
         """Write the HTML and its assets to disk.
 
         Args:
-            folder: Folder for `index.html`, or `page-1.html` and so on, and for the folder `assets`. It is created if
+            folder: Folder for `index.html`, or `page-1.html` and so on, and for the `assets` folder. It is created if
                 it does not exist.
 
         Raises:
@@ -139,7 +139,7 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
 
         Args:
             max_html_bytes: Maximum size of one HTML fragment, in bytes.
-            max_image_pixels: Maximum number of pixels of an image. Larger images are resized.
+            max_image_pixels: Maximum number of pixels in an image. Larger images are resized.
             storage_url: Storage for assets that are delivered by `URL`. If None, only `INLINE` is available.
         """
 
@@ -169,15 +169,15 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
 
         Raises:
             HtmlTooLargeError: The HTML is too large for one fragment.
-            DeliveryUnavailableError: The options request delivery by `URL`, and no storage is configured.
-            ModelError: Any other error of `Model.predict`.
+            DeliveryUnavailableError: The options request `URL` delivery, but no storage is configured.
+            ModelError: Any other error that `Model.predict` raises.
         """
 
     def close(self) -> None:
         """Do nothing. This model holds no memory."""
 
 class HtmlTooLargeError(DocumentError):
-    """The HTML is too large for one fragment. Use the layout `PER_PAGE`, or process fewer pages."""
+    """The HTML is too large for one fragment. Use the `PER_PAGE` layout, or process fewer pages."""
 
     code: ClassVar[str] = "HTML_TOO_LARGE"
     status: ClassVar[int] = 422

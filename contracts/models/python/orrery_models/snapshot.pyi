@@ -102,9 +102,8 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
         """Create the model.
 
         Args:
-            fonts: Folder with fonts that replace those that a PDF does not embed. If None, the fonts of the system are
-                used.
-            max_pixels: Maximum number of pixels of an image.
+            fonts: Folder with fonts to use when a PDF does not embed its own. If None, the system fonts are used.
+            max_pixels: Maximum number of pixels in an image.
             storage_url: Storage for images that are delivered by `URL`. If None, only `INLINE` is available.
         """
 
@@ -138,8 +137,8 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
 
         Raises:
             SnapshotTooLargeError: An image would have too many pixels.
-            DeliveryUnavailableError: The options request delivery by `URL`, and no storage is configured.
-            ModelError: Any other error of `Model.predict`.
+            DeliveryUnavailableError: The options request `URL` delivery, but no storage is configured.
+            ModelError: Any other error that `Model.predict` raises.
         """
 
     def iterate(
@@ -163,8 +162,8 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
 
         Raises:
             SnapshotTooLargeError: An image would have too many pixels.
-            DeliveryUnavailableError: The options request delivery by `URL`, and no storage is configured.
-            ModelError: Any other error of `Model.predict`.
+            DeliveryUnavailableError: The options request `URL` delivery, but no storage is configured.
+            ModelError: Any other error that `Model.predict` raises.
         """
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Spatial text: reads the text of pages, with its positions."""
+"""Spatial text: reads the text on pages, with its positions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from typing_extensions import TypeAlias
 from .base import Block, DeviceChoice, Document, Model, ModelError, ModelInfo, PageSize, Result, Word
 
 TextSource: TypeAlias = Literal["TEXT_LAYER", "OCR"]
-"""Sources of the text of a page."""
+"""Sources of the text on a page."""
 
 TextSourceChoice: TypeAlias = Literal["AUTO", "TEXT_LAYER", "OCR"]
 """Sources to choose from. `AUTO` decides page by page."""
@@ -31,12 +31,12 @@ class SpatialTextOptions:
 
 @dataclass(frozen=True, kw_only=True)
 class SpatialTextPage:
-    """Text of one page.
+    """Text on one page.
 
     Attributes:
         page: Page number, starting at 1.
         size: Size of the page.
-        source: Source of the text of this page.
+        source: Source of the text on this page.
         blocks: Blocks in reading order; empty if the page has no text.
     """
 
@@ -46,7 +46,7 @@ class SpatialTextPage:
     blocks: Sequence[Block]
 
     def words(self) -> Iterator[Word]:
-        """Iterate over all words of the page.
+        """Iterate over all words on the page.
 
         Returns:
             The words in reading order.
@@ -54,7 +54,7 @@ class SpatialTextPage:
 
 @dataclass(frozen=True, kw_only=True)
 class SpatialTextResult(Result):
-    """Text of a document, with its positions.
+    """Text in a document, with its positions.
 
     Attributes:
         pages: Processed pages in ascending order, with or without text.
@@ -63,7 +63,7 @@ class SpatialTextResult(Result):
     pages: Sequence[SpatialTextPage]
 
 class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
-    """Reads the text of pages as blocks, lines, and words, each with its box."""
+    """Reads the text on pages as blocks, lines, and words, each with its box."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
         """Load the model and its languages into memory. A second call does nothing.
 
         Raises:
-            ModelFailedError: The data of a language is missing, or the device has too little memory.
+            ModelFailedError: The data for a language is missing, or the device has too little memory.
         """
 
     def predict(
@@ -98,7 +98,7 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
         pages: Sequence[int] | None = None,
         options: SpatialTextOptions | None = None,
     ) -> SpatialTextResult:
-        """Read the text of a document, with its positions.
+        """Read the text in a document, with its positions.
 
         Args:
             document: Document to read.
@@ -110,7 +110,7 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
 
         Raises:
             SpatialTextLanguageUnsupportedError: The options contain a language that is not loaded.
-            ModelError: Any other error of `Model.predict`.
+            ModelError: Any other error that `Model.predict` raises.
         """
 
     def close(self) -> None:

@@ -24,7 +24,7 @@ class TableRegion:
 
     @classmethod
     def from_outline(cls, outline: TableOutline) -> Self:
-        """Create a region from an outline of a table outliner.
+        """Create a region from an outline that a table outliner returned.
 
         Args:
             outline: Outline to convert. Its rotation and confidence are dropped.
@@ -39,7 +39,7 @@ class TableOptions:
 
     Attributes:
         min_confidence: Minimum confidence of a table. Tables below it are left out.
-        outlines: Boxes of the tables, if you know them. If None, the model finds the tables.
+        outlines: Boxes of the tables, if you know them. If None, the model finds the tables itself.
     """
 
     min_confidence: float = 0.5
@@ -57,8 +57,8 @@ class TableCell:
         text: Text as printed; empty for an empty cell.
         header: Whether the cell is a header of a column or a row.
         box: Box of the whole cell.
-        confidence: Lower of the confidence in the edges and spans and the confidence in the text, which is 1 if the
-            text comes from a text layer.
+        confidence: The lower of two values: the confidence in the edges and spans, and the confidence in the text,
+            which is 1 if the text comes from a text layer.
     """
 
     row: int
@@ -102,7 +102,7 @@ class Table:
 
 @dataclass(frozen=True, kw_only=True)
 class TableResult(Result):
-    """Tables of a document.
+    """Tables in a document.
 
     Attributes:
         pages: Processed pages in ascending order, with or without tables.
@@ -113,7 +113,7 @@ class TableResult(Result):
     tables: Sequence[Table]
 
     def to_table_set(self, *, reviewed: bool = False) -> dict[str, Any]:
-        """Convert the tables to the properties of an artifact of the definition table-set version 1.
+        """Convert the tables to the properties of an artifact that uses the definition table-set version 1.
 
         Args:
             reviewed: Whether a person has reviewed the tables.
@@ -134,7 +134,7 @@ class TableModel(Model[TableOptions, TableResult]):
         """Create the model without loading it.
 
         Args:
-            weights: Folder with the weights. If None, the weights of the package are used.
+            weights: Folder with the weights. If None, the weights in the package are used.
             device: Device to run on. `AUTO` uses a GPU if there is one.
         """
 
@@ -146,8 +146,8 @@ class TableModel(Model[TableOptions, TableResult]):
         """Load the model into memory. A second call does nothing.
 
         Raises:
-            ModelFailedError: The weights are missing or damaged, neither the extra `cpu` nor `gpu` is installed, or the device
-                has too little memory.
+            ModelFailedError: The weights are missing or damaged, neither the `cpu` nor the `gpu` extra is installed, or the
+                device has too little memory.
         """
 
     def predict(
@@ -157,7 +157,7 @@ class TableModel(Model[TableOptions, TableResult]):
         pages: Sequence[int] | None = None,
         options: TableOptions | None = None,
     ) -> TableResult:
-        """Find the tables of a document and read their cells.
+        """Find the tables in a document and read their cells.
 
         Args:
             document: Document to read.
@@ -168,8 +168,8 @@ class TableModel(Model[TableOptions, TableResult]):
             The tables. The list is empty if there are none.
 
         Raises:
-            TableOutlineOutsidePageError: A region of the options is not on its page.
-            ModelError: Any other error of `Model.predict`.
+            TableOutlineOutsidePageError: A region in the options is not on its page.
+            ModelError: Any other error that `Model.predict` raises.
         """
 
     def close(self) -> None:

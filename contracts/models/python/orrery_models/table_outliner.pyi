@@ -43,7 +43,7 @@ class TableOutline:
 
 @dataclass(frozen=True, kw_only=True)
 class TableOutlinerResult(Result):
-    """Positions of the tables of a document.
+    """Positions of the tables in a document.
 
     Attributes:
         pages: Processed pages in ascending order, with or without tables.
@@ -54,7 +54,7 @@ class TableOutlinerResult(Result):
     outlines: Sequence[TableOutline]
 
     def on_page(self, page: int) -> Sequence[TableOutline]:
-        """Return the outlines of one page.
+        """Return the outlines on one page.
 
         Args:
             page: Page number, starting at 1.
@@ -76,7 +76,7 @@ class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
         """Create the model without loading it.
 
         Args:
-            weights: Folder with the weights. If None, the weights of the package are used.
+            weights: Folder with the weights. If None, the weights in the package are used.
             device: Device to run on. `AUTO` uses a GPU if there is one.
             dpi: Resolution at which pages of a PDF are rendered before detection.
         """
@@ -89,8 +89,8 @@ class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
         """Load the model into memory. A second call does nothing.
 
         Raises:
-            ModelFailedError: The weights are missing or damaged, neither the extra `cpu` nor `gpu` is installed, or the device
-                has too little memory.
+            ModelFailedError: The weights are missing or damaged, neither the `cpu` nor the `gpu` extra is installed, or the
+                device has too little memory.
         """
 
     def predict(
@@ -100,7 +100,7 @@ class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
         pages: Sequence[int] | None = None,
         options: TableOutlinerOptions | None = None,
     ) -> TableOutlinerResult:
-        """Find the positions of the tables of a document.
+        """Find the positions of the tables in a document.
 
         Args:
             document: Document to process.
@@ -112,7 +112,7 @@ class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
 
         Raises:
             TableOutlinerResolutionTooLowError: An image has too few pixels.
-            ModelError: Any other error of `Model.predict`.
+            ModelError: Any other error that `Model.predict` raises.
         """
 
     def close(self) -> None:

@@ -19,7 +19,7 @@ class TableOutlinerTextractOptions:
     """Options for one prediction.
 
     Attributes:
-        region: AWS region that the pages are sent to. If None, the region of the model is used.
+        region: AWS region that the pages are sent to. If None, the model's region is used.
         feature: Textract feature that finds the tables.
         min_confidence: Minimum confidence of an outline. Textract scores, from 0 to 100, are divided by 100.
     """
@@ -46,7 +46,7 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
         """Create the model without calling AWS.
 
         Args:
-            region: AWS region that pages are sent to unless the options contain another one.
+            region: AWS region that pages are sent to unless the options contain a different one.
             allowed_regions: Regions that the options can contain. If None, only `region` is allowed.
             profile: AWS profile with the credentials. If None, the default AWS credential chain applies: environment,
                 profile, or role.
@@ -59,7 +59,7 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
         """Model, limits, and options. The device is always `CPU`."""
 
     def load(self) -> None:
-        """Find AWS credentials. AWS verifies them in the first prediction.
+        """Find AWS credentials. AWS verifies them during the first prediction.
 
         Raises:
             TextractCredentialsInvalidError: There are no credentials.
@@ -72,7 +72,7 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
         pages: Sequence[int] | None = None,
         options: TableOutlinerTextractOptions | None = None,
     ) -> TableOutlinerResult:
-        """Find the positions of the tables of a document, with one call to Textract for each page.
+        """Find the positions of the tables in a document, with one call to Textract for each page.
 
         Args:
             document: Document to process.
@@ -90,14 +90,14 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
             TextractPageTooLargeError: A page is too large for Textract.
             TextractUnreachableError: AWS does not respond.
             TextractFailedError: Textract failed.
-            ModelError: Any other error of `Model.predict`.
+            ModelError: Any other error that `Model.predict` raises.
         """
 
     def close(self) -> None:
         """Close the connections to AWS. A second call does nothing."""
 
 class TextractError(ModelError):
-    """Base class of errors from AWS and from the connection to it. Errors in the document have other classes."""
+    """Base class of errors from AWS and from the connection to it. Errors in the document have different classes."""
 
 class TextractRegionRefusedError(TextractError):
     """The region is not allowed, or AWS does not offer Textract there."""

@@ -68,7 +68,7 @@ class TaxFormField:
         raw_text: Text as written on the form; empty if the field is empty.
         box: Box of the field on the form, whether it is filled in or not.
         page: Page number, starting at 1.
-        confidence: Lower of the confidence in the assignment of the text to the field and the confidence in the text
+        confidence: The lower of two values: the confidence that the text belongs to the field, and the confidence in the text
             itself, which is 1 if the text comes from a text layer.
         required: Whether the issuer requires the field.
     """
@@ -168,7 +168,7 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
         """Create the model without loading it.
 
         Args:
-            forms: Folder with form descriptions. If None, the descriptions of the package are used.
+            forms: Folder with form descriptions. If None, the descriptions in the package are used.
             device: Device to run on. `AUTO` uses a GPU if there is one.
         """
 
@@ -209,7 +209,7 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
             TaxFormEditionUnknownError: The model does not support the form for this year.
             TaxFormMismatchError: The document is not the expected form.
             TaxFormAmbiguousError: The pages contain more than one form.
-            ModelError: Any other error of `Model.predict`.
+            ModelError: Any other error that `Model.predict` raises.
         """
 
     def close(self) -> None:
