@@ -109,7 +109,7 @@ test('a wide drawing opens in a dialog by keyboard, scrolls there, and Escape re
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const button = page.getByRole('button', { name: /^Open large/ }).first();
+  const button = page.getByRole('button', { name: /^Enlarge/ }).first();
   for (const url of withDiagrams) {
     await page.goto(url);
     await ready(page);

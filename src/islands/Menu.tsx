@@ -61,7 +61,7 @@ export default function Menu({ onClose }: { onClose: () => void }) {
             <path d="M5 5l14 14M19 5L5 19" />
           </svg>
         </button>
-        <nav aria-label="Areas">
+        <nav aria-label="Documentation areas">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it */}
           <ul dangerouslySetInnerHTML={htmlOf('.bar .areas')} />
         </nav>

@@ -63,16 +63,18 @@ export default function Offline({ onClose }: { onClose: () => void }) {
         <section aria-live="polite">
           {state.is === 'loading' && <p>Looking for an offline copy…</p>}
           {state.is === 'unavailable' && (
-            <p>An offline copy can't be made here: your browser doesn't allow it, or the site can't be reached.</p>
+            <p>Can't save an offline copy: your browser doesn't allow it, or the site can't be reached.</p>
           )}
           {state.is === 'absent' && (
             <p>
               Keep all {state.list.files.filter((url) => !/\.\w+$/.test(url)).length} pages, their images, and the
-              search in this browser. The copy follows new versions of the site while you are online.
+              search in this browser. The copy updates automatically while you are online.
             </p>
           )}
           {state.is === 'failed' && <p>The download stopped. Try again to get the rest.</p>}
-          {state.is === 'kept' && <p>This site is in your browser. Pages and search work without a connection.</p>}
+          {state.is === 'kept' && (
+            <p>This site is saved in your browser. Pages and search work without a connection.</p>
+          )}
           {state.is === 'fetching' && <p>Downloading {megabytes(state.list.bytes)}…</p>}
         </section>
         <section>

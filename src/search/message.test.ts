@@ -19,7 +19,7 @@ test('words that match nothing are named, and what was searched instead', () => 
 
 test('nothing found says what was tried, once the index is complete', () => {
   const none = { ...found, found: 0, unknown: ['upload', 'zzqq'] };
-  assert.match(messageOf(none).status, /^Nothing matches “upload zzqq”\. The words one by one/);
+  assert.match(messageOf(none).status, /^Nothing matches “upload zzqq”\. Individual words/);
   assert.match(messageOf({ ...none, question: 'zzqq' }).status, /^Nothing matches “zzqq”\. Similar spellings/);
   assert.equal(messageOf({ ...none, progress: 'loading' }).status, 'Loading the search index…');
 });

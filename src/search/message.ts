@@ -36,7 +36,7 @@ export function messageOf({ question, found, unknown, progress }: Outcome): { st
     return { status: `Nothing matches ${quoted(unknown)}. ${count} for “${rest}”.${gap}`, isShown: true };
   }
   if (progress === 'loading') return { status: 'Loading the search index…', isShown: true };
-  const tried = question.includes(' ') ? 'The words one by one and similar spellings' : 'Similar spellings';
+  const tried = question.includes(' ') ? 'Individual words and similar spellings' : 'Similar spellings';
   const status = `Nothing matches “${question}”. ${tried} don't match either. Try an operation, path, field, or error code.`;
   return { status: `${status}${gap}`, isShown: true };
 }

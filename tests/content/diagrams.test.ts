@@ -9,7 +9,7 @@ test('the integration can be opened large on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/api/v1/ekp/ecosystem/integration');
   await ready(page);
-  await expect(page.getByRole('button', { name: /^Open large/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Enlarge/ }).first()).toBeVisible();
 });
 
 test('the flowchart of ontologies has a wide and a narrow layout', async ({ page }) => {

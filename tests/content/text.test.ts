@@ -96,7 +96,7 @@ test('a page can be copied as Markdown from its menu', async ({ page, context })
     'href',
     '/api/v1/ekp/controllers/upload/init.md',
   );
-  await expect(page.getByRole('link', { name: 'Download the contract' })).toHaveAttribute('href', '/openapi/ekp.yaml');
+  await expect(page.getByRole('link', { name: 'Download OpenAPI file' })).toHaveAttribute('href', '/openapi/ekp.yaml');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'View Markdown' })).toBeHidden();
 });

@@ -22,7 +22,7 @@ export default function Alias({ to }: { to: string }) {
       <main id="content" className="message-page">
         <h1>This page has moved</h1>
         <p>
-          It is at{' '}
+          It is now at{' '}
           <Link to={to} data-alias>
             {to}
           </Link>

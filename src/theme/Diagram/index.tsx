@@ -22,8 +22,8 @@ export default function Diagram({ html, title, size, fits, folded }: Props) {
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {size && (
-        <button type="button" data-action="enlarge" aria-label={`Open large: ${title}`}>
-          Open large
+        <button type="button" data-action="enlarge" aria-label={`Enlarge: ${title}`}>
+          Enlarge{' '}
         </button>
       )}
     </figure>

@@ -38,7 +38,7 @@ const elements: Record<Rendered, unknown> = {
     </div>
   ),
   li: ListItem,
-  input: (props: ComponentProps<'input'>) => <input aria-label={props.checked ? 'Done' : 'Open'} {...props} />,
+  input: (props: ComponentProps<'input'>) => <input aria-label={props.checked ? 'Done' : 'Not done'} {...props} />,
   h1: (props: HeadingProps) => <Heading as="h1" {...props} />,
   h2: (props: HeadingProps) => <Heading as="h2" {...props} />,
   h3: (props: HeadingProps) => <Heading as="h3" {...props} />,

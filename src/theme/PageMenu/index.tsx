@@ -23,7 +23,7 @@ export default function PageMenu() {
         {service && (
           <li>
             <a href={`/openapi/${service}.yaml`} download>
-              Download the contract
+              Download OpenAPI file
             </a>
           </li>
         )}

@@ -10,13 +10,13 @@ export default function NotFoundContent() {
       <PageMetadata title="Page not found" />
       <div className="markdown">
         <h1>Page not found</h1>
-        <p>No page has this URL. URLs are case-sensitive.</p>
+        <p>There's no page at this URL. URLs are case-sensitive.</p>
         <SearchBox />
         <nav aria-label="Suggestions" data-suggestions hidden>
-          <h2>Did you mean</h2>
+          <h2>Did you mean one of these?</h2>
           <ul />
         </nav>
-        <h2>Start from an area</h2>
+        <h2>Browse the documentation</h2>
         <ul>
           {areas.map(({ title, url }) => (
             <li key={url}>
