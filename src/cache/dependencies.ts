@@ -26,6 +26,10 @@ export interface Needs {
   isAll: boolean;
   /** Words that may be names of contracts. */
   names: ReadonlySet<string>;
+  /** Contracts that a directive names as a whole. */
+  wholes: ReadonlySet<string>;
+  /** Everything that names a group or an operation, `ekp/upload`. */
+  mentions: string;
   hasTitles: boolean;
   hasModels: boolean;
   hasStubs: boolean;
@@ -42,9 +46,12 @@ export function needsOf(text: string): Needs | undefined {
   if (!hasOperation && directives.length === 0) return undefined;
   const has = (kind: ReadonlySet<string>) => directives.some(({ name }) => kind.has(name));
   const after = hasOperation ? head.slice(head.search(/^operation:/m)) : '';
+  const named = [...directives.map(({ of }) => of), after];
   return {
     isAll: directives.some(({ name, of }) => !of || !(narrow.has(name) || titled.has(name) || comparing.has(name))),
-    names: new Set([...directives.map(({ of }) => of), after].flatMap((part) => part.match(/[\w-]+/g) ?? [])),
+    names: new Set(named.flatMap((part) => part.match(/[\w-]+/g) ?? [])),
+    wholes: new Set(directives.map(({ of }) => of)),
+    mentions: named.join('\n'),
     hasTitles: has(titled),
     hasModels: has(comparing),
     hasStubs: has(stubbed),

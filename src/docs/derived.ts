@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { needsOf } from '../cache/dependencies.ts';
 import { loadContracts } from '../contracts/load.ts';
-import { loadLinked } from '../operation/load.ts';
+import { loadOperationPages, loadUrls } from '../operation/load.ts';
 import { hasStubs, loadClientMethods } from '../stub/load.ts';
 
 /** Writes a file unless it has this content already: the bundler looks at its time. */
@@ -19,6 +19,23 @@ async function tryJson(load: () => unknown): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Operations of a service with one tag: lists and related operations show them together. */
+interface Group {
+  service: string;
+  tag: string;
+  ids: string[];
+}
+
+async function loadGroups(): Promise<Group[]> {
+  return [...(await loadContracts())].flatMap(([service, { operations }]) =>
+    [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
+      service,
+      tag,
+      ids: operations.filter((operation) => operation.tag === tag).map(({ id }) => id),
+    })),
+  );
 }
 
 /** The titles of all operations. */
@@ -38,15 +55,20 @@ function loadCalls() {
  * that it is compiled again only when a part has changed.
  */
 export function createDerived(folder: string) {
-  const file = (name: string) => path.join(folder, `${name}.json`);
-  let services: string[] = [];
+  const file = (name: string) => path.join(folder, `${encodeURIComponent(name)}.json`);
+  const fileOf = ({ service, tag }: Group) => file(`pages-${service}-${tag}`);
+  let groups: Group[] = [];
 
   return {
     async write() {
-      const linked = loadLinked();
-      services = [...linked.services.keys()];
-      for (const [service, pages] of linked.services) writeChanged(file(`pages-${service}`), JSON.stringify(pages));
-      writeChanged(file('urls'), JSON.stringify([linked.urls, services]));
+      const titles = new Map(
+        loadOperationPages().flatMap(({ operations, title }) => operations.map((id) => [id, title])),
+      );
+      groups = await loadGroups().catch(() => groups);
+      for (const group of groups) {
+        writeChanged(fileOf(group), JSON.stringify(group.ids.map((id) => [id, titles.get(id)])));
+      }
+      writeChanged(file('urls'), JSON.stringify(loadUrls()));
       const made = { titles: await tryJson(loadTitles), calls: await tryJson(loadCalls) };
       for (const [name, content] of Object.entries(made)) if (content) writeChanged(file(name), content);
     },
@@ -54,8 +76,11 @@ export function createDerived(folder: string) {
     filesOf(text: string): string[] {
       const needs = needsOf(text);
       if (!needs) return [];
-      const isShown = (service: string) => needs.isAll || needs.hasTitles || needs.names.has(service);
-      const pages = services.filter(isShown).map((service) => file(`pages-${service}`));
+      const isShown = ({ service, tag, ids }: Group) =>
+        needs.isAll ||
+        needs.wholes.has(service) ||
+        [`${service}/${tag}`, ...ids].some((name) => needs.mentions.includes(name));
+      const pages = groups.filter(isShown).map(fileOf);
       return [file('urls'), file('calls'), ...(needs.isAll || needs.hasTitles ? [file('titles')] : []), ...pages];
     },
   };

@@ -128,16 +128,11 @@ export function loadHeads(): object[] {
   }));
 }
 
-/** The parts of pages that a page of facts shows: pages of operations by service, and the URLs of directives and symbols. */
-export function loadLinked(): { services: Map<string, object[]>; urls: object } {
+/** The URLs that a page of facts shows: those of operations, directives, and symbols. */
+export function loadUrls(): object {
   const { operationPages, byDirective, bySymbol } = loadIndex();
-  const services = new Map<string, object[]>();
-  for (const { url, title, operations, isGroup } of operationPages) {
-    for (const service of new Set(operations.map((id) => id.split('/')[0] ?? ''))) {
-      services.set(service, [...(services.get(service) ?? []), { url, title, operations, isGroup }]);
-    }
-  }
-  return { services, urls: [[...byDirective], [...bySymbol]] };
+  const pages = operationPages.map(({ url, operations, isGroup }) => ({ url, operations, isGroup }));
+  return [pages, [...byDirective], [...bySymbol]];
 }
 
 /** Changes whenever a page does that another one may show. */
