@@ -17,7 +17,7 @@ function isPlain(node: RootContent): boolean {
   return node.type === 'text' || (node.type === 'element' && !hasComponent(node) && node.children.every(isPlain));
 }
 
-/** Line breaks between the parts of a table are no text. */
+/** Leaves out the line breaks between the parts of a table. */
 function trimTable(node: Element): Element {
   const children = node.children
     .filter((child) => !tableParts.has(node.tagName) || child.type === 'element')
