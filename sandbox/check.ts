@@ -15,7 +15,7 @@ const missing = 'is missing';
 function fieldErrors(errors: ErrorObject[]): FieldError[] {
   return errors.map(({ instancePath, message, params }) => ({
     pointer: `${instancePath}${params.missingProperty ? `/${params.missingProperty}` : ''}`,
-    message: message ?? 'is not valid',
+    message: message ?? 'is invalid',
   }));
 }
 
@@ -35,7 +35,7 @@ function parameterErrors({ operation, coercing }: Entry, path: Record<string, st
     if (value === undefined) return parameter.required ? [{ pointer: parameter.name, message: missing }] : [];
     const wrapped: Schema = { type: 'object', properties: { [parameter.name]: parameter.schema } };
     const errors = coercing(wrapped)({ [parameter.name]: value });
-    return errors.map(({ message }) => ({ pointer: parameter.name, message: message ?? 'is not valid' }));
+    return errors.map(({ message }) => ({ pointer: parameter.name, message: message ?? 'is invalid' }));
   });
 }
 
@@ -56,7 +56,7 @@ function jsonOr(text: string): unknown {
   }
 }
 
-/** Parts of an upload that are missing, and fields that are not valid; files are not looked at. */
+/** Parts of an upload that are missing, and fields that are invalid; files are not looked at. */
 function partErrors({ mediaType, schema }: Content, { coercing }: Entry, { body, bytes, headers }: Call): FieldError[] {
   if (!/^multipart\//.test(mediaType)) return [];
   const parts = readMultipart(bytes ?? Buffer.from(body), headers['content-type'] ?? '');
@@ -114,8 +114,8 @@ export function checkCall(entry: Entry, path: Record<string, string>, call: Call
     errors.push(...fieldErrors(checkerOf(content.schema)(body)));
   }
   if (errors.length === 0) return { body };
-  const detail = errors.length === 1 ? '1 field is not valid.' : `${errors.length} fields are not valid.`;
+  const detail = errors.length === 1 ? '1 field is invalid.' : `${errors.length} fields are invalid.`;
   return {
-    problem: reject(badRequest(operation, true), 400, 'The request is not valid.', { detail, instance, errors }),
+    problem: reject(badRequest(operation, true), 400, 'The request is invalid.', { detail, instance, errors }),
   };
 }

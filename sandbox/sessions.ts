@@ -89,7 +89,7 @@ export class Sessions {
     if (!claims || isExpired(claims)) {
       const code = claims ? /EXPIRED/ : /INVALID/;
       const problem = operation.problems.find((one) => one.status === 401 && code.test(one.code));
-      return { problem: reject(problem, 401, 'The token is not valid.', { instance }) };
+      return { problem: reject(problem, 401, 'The token is invalid.', { instance }) };
     }
     const granted = this.permissionsOf(claims);
     const missing = bearer.scopes.filter((scope) => !granted.includes(scope));
@@ -129,7 +129,7 @@ export class Sessions {
 
   private reject({ problems }: Operation, code: RegExp, { url }: Call): MockResponse {
     const problem = problems.find((one) => one.status === 401 && code.test(one.code));
-    return reject(problem, 401, 'The credentials are not valid.', { instance: url.pathname });
+    return reject(problem, 401, 'The credentials are invalid.', { instance: url.pathname });
   }
 
   private login(operation: Operation, { username, password }: Fields, call: Call): MockResponse {

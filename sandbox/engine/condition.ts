@@ -82,8 +82,7 @@ class Parser {
     const compare = operators[this.take()];
     const constant = this.take();
     const isReference = /^(?:process\.input\.\w+|steps\.[a-z][a-z0-9-]*\.(?:output\.\w+|answers))(?:\.\w+)+$/;
-    if (!compare || !isReference.test(reference))
-      throw new SyntaxError(`The comparison with ${reference} is not valid.`);
+    if (!compare || !isReference.test(reference)) throw new SyntaxError(`The comparison with ${reference} is invalid.`);
     const value = this.lookup(reference);
     const wanted: unknown = JSON.parse(constant);
     // Values of different types are not equal, and neither is smaller.

@@ -151,8 +151,8 @@ export class Indices {
     const page = pageOf(items, conditions, 'documentId', `${operation.id} ${path.indexName}`, sent as Fields);
     if (!page) {
       const errors = [{ pointer: '/pageToken', message: 'is not a token of this list' }];
-      const problem = { detail: '1 field is not valid.', instance: call.url.pathname, errors };
-      return reject(badRequest(operation, true), 400, 'The request is not valid.', problem);
+      const problem = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
+      return reject(badRequest(operation, true), 400, 'The request is invalid.', problem);
     }
     const counts = facets.map((name) => [name, countsOf(hits.flatMap((hit) => hit.fields[name] ?? []))]);
     const shown = page.items.map(({ order: _, ...hit }) => hit);

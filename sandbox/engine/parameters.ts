@@ -29,6 +29,6 @@ export function parameterError(
   const unknown = error?.params.additionalProperty;
   return {
     pointer: `${error?.instancePath ?? ''}${unknown ? `/${unknown}` : ''}`,
-    message: unknown ? 'is not a parameter of the task' : (error?.message ?? 'is not valid'),
+    message: unknown ? 'is not a parameter of the task' : (error?.message ?? 'is invalid'),
   };
 }

@@ -71,8 +71,8 @@ export class Pulses {
     const after = cursor === undefined ? 0 : sequenceOf(String(cursor));
     if (after === undefined) {
       const errors = [{ pointer: 'cursor', message: 'is not a cursor of this list' }];
-      const fields = { detail: '1 field is not valid.', instance: call.url.pathname, errors };
-      return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
+      const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
+      return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
     }
     const all = this.store.list(this.table).map(({ value }) => value);
     const kept = all.map(({ sequence }) => Number(sequence));

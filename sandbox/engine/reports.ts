@@ -43,8 +43,8 @@ export function reportProblem(
   if (report.outcome === 'FAILED') {
     if (report.failure) return undefined;
     const errors = [{ pointer: `${at}/failure`, message: 'is missing' }];
-    const fields = { detail: '1 field is not valid.', instance: call.url.pathname, errors };
-    return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
+    const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
+    return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
   }
   const missing = task.outputs.find((output) => output.cardinality !== 'OPTIONAL' && !report.outputs?.[output.name]);
   if (missing) {
@@ -61,10 +61,5 @@ export function reportProblem(
   const [error] = validate.errors ?? [];
   const field = String(error?.params.missingProperty ?? '');
   const pointer = `/answers${error?.instancePath ?? ''}${field && `/${field}`}`;
-  return fail(
-    /ANSWERS_INVALID/,
-    `The form of ${task.name} is not complete.`,
-    pointer,
-    error?.message ?? 'is not valid',
-  );
+  return fail(/ANSWERS_INVALID/, `The form of ${task.name} is not complete.`, pointer, error?.message ?? 'is invalid');
 }

@@ -77,7 +77,7 @@ export class Runs {
     if (!validate(parameters)) {
       const [error] = validate.errors ?? [];
       const pointer = `/parameters${error?.instancePath ?? ''}`;
-      return fail(/PARAMETERS_INVALID/, '1 parameter is not valid.', pointer, error?.message ?? 'is not valid');
+      return fail(/PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error?.message ?? 'is invalid');
     }
     const run = this.start(transformer, { ...sent, parameters }, sent.owner ?? account, account);
     return { status: Number(operation.responses[0]?.status), body: run };

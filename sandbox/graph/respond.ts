@@ -47,8 +47,8 @@ function page({ operation, call }: Request, items: Fields[], conditions: Fields)
   );
   if (body) return { status: 200, body };
   const errors = [{ pointer: 'pageToken', message: 'is not a token of this list' }];
-  const fields = { detail: '1 field is not valid.', instance: call.url.pathname, errors };
-  return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
+  const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
+  return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
 }
 
 function listClasses(request: Request, { ontologies }: GraphSources): MockResponse | Result {

@@ -165,7 +165,7 @@ export function change(asked: Existing): MockResponse | Result {
   const [error] = resource.check(value) as { instancePath?: string; message?: string }[];
   if (error) {
     const detail = `${error.instancePath} ${error.message}.`;
-    return reject(problemOf(operation, 422) ?? problemOf(operation, 400), 422, 'The result is not valid.', {
+    return reject(problemOf(operation, 422) ?? problemOf(operation, 400), 422, 'The result is invalid.', {
       detail,
       instance: call.url.pathname,
     });

@@ -212,8 +212,8 @@ export class State {
     const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity, operation.id);
     if (page) return { status: 200, body: page };
     const errors = [{ pointer: 'pageToken', message: 'is not a token of this list' }];
-    const fields = { detail: '1 field is not valid.', instance: call.url.pathname, errors };
-    return reject(badRequest(operation, true), 400, 'The request is not valid.', fields);
+    const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
+    return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
   }
 
   private batch({ resource }: Plan, { body }: Request): Result {
