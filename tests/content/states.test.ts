@@ -38,7 +38,7 @@ test.describe('sidebar', () => {
       await expect.poll(async () => (await durations()).length).toBeGreaterThan(before);
       return (await durations()).at(-1) ?? 0;
     };
-    const low = await durationOf('Guides');
+    const low = await durationOf('Operator guides');
     expect(low).toBeGreaterThan(0);
     expect(await durationOf('Harbor')).toBeGreaterThan(low);
   });
