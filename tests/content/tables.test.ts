@@ -22,7 +22,7 @@ test('on a phone each cell shows the name of its column, and screen readers stil
         left: cell.getBoundingClientRect().left,
       })),
     );
-  expect(labels.map(({ label }) => label)).toEqual(['"Status"', '"Cause"', '"Repeat the request?"']);
+  expect(labels.map(({ label }) => label)).toEqual(['"Status"', '"Cause"', '"Retry?"']);
   expect(new Set(labels.map(({ left }) => left)).size, 'cells below each other').toBe(1);
   await expect(table.getByRole('columnheader')).toHaveCount(3);
   const rows = await table.locator('tr').count();
