@@ -29,8 +29,8 @@ async function listModels(): Promise<Map<string, Listed>> {
   return new Map(models.map(([name, contract]) => [name, { contract, pages: pagesOf(name) }]));
 }
 
-function show({ html, words }: Figure): Block[] {
-  return [jsx('Html', { html }, words) as unknown as Block];
+function show({ html, words }: Figure): Block {
+  return jsx('Html', { html }, words) as unknown as Block;
 }
 
 function wordsOf(text: string): string[] {
@@ -74,12 +74,12 @@ export const modelDirectives: Directives = {
   async models(_, place) {
     const readers = await findReaders(place);
     const models = [...(await listModels()).values()];
-    return [renderModels(models.map((one) => ({ ...one, image: renderCardImage(one.contract, readers) })))];
+    return [renderModels(models.map((one) => ({ ...one, image: show(renderCardImage(one.contract, readers)) })))];
   },
 
   /** The model's result, on the page that it read. */
   async image(name, place) {
-    return show(renderImage(await findModel(name, place), await findReaders(place)));
+    return [show(renderImage(await findModel(name, place), await findReaders(place)))];
   },
 
   /** The same beside an excerpt of the response; `only` has JSON pointers to its parts. */
@@ -92,14 +92,14 @@ export const modelDirectives: Directives = {
       const found = `the example of ${name} has nothing at "${missing ?? ''}".`;
       throw authorError(place.file, place.line, found, 'Write JSON pointers into it, such as only="/tables/0".');
     }
-    return show(await renderResult(model, await findReaders(place), pointers));
+    return [show(await renderResult(model, await findReaders(place), pointers))];
   },
 
   /** One box on the page and its JSON; `only` has its JSON pointer, and the fields to show. */
   async extract(name, place, only) {
     const [pointer = '', ...keys] = wordsOf(only);
     const figure = await renderExtract(await findModel(name, place), await findReaders(place), pointer, keys);
-    if (figure) return show(figure);
+    if (figure) return [show(figure)];
     const found = `the example of ${name} has no box at "${pointer}".`;
     throw authorError(place.file, place.line, found, 'Write a JSON pointer, such as only="/tables/0/cells/0".');
   },

@@ -1,6 +1,5 @@
 import type { Contract, ModelCard } from '../contracts/model.ts';
 import { renderJson } from '../markdown/json.ts';
-import { jsx } from '../markdown/jsx.ts';
 import {
   type Block,
   box,
@@ -171,7 +170,7 @@ export function renderTabs({ contract, pages }: Listed, url: string | undefined)
 }
 
 /** Every model as a card: an image, what you get, and links. */
-export function renderModels(models: (Listed & { image: string })[]): Block {
+export function renderModels(models: (Listed & { image: Block })[]): Block {
   return list(
     models.map(({ contract, pages, image }) => {
       const { title, summary, hardware } = cardOf(contract);
@@ -181,8 +180,8 @@ export function renderModels(models: (Listed & { image: string })[]): Block {
         paragraph(words(summary)),
         paragraph([mark('label', 'Hardware'), ` ${hardware.map((one) => one.class).join(' or ')}`]),
         paragraph(links.flatMap((one, index) => (index > 0 ? [' · ', one] : [one]))),
-        // Last, since Markdown copies have nothing in its place; the style sheet shows it first.
-        jsx('Html', { html: image }) as unknown as Block,
+        // Last, so that the name comes first in Markdown copies and for screen readers; the style sheet shows the image first.
+        image,
       ];
     }),
     'models wide',

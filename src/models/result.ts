@@ -61,7 +61,13 @@ function count(found: Found[]): string {
     .join(', ');
 }
 
-function namesOf({ sheet, found }: Reading, id: string) {
+interface Names {
+  id: string;
+  title: string;
+  description: string;
+}
+
+function namesOf({ sheet, found }: Reading, id: string): Names {
   const page = sheet.words.length > 0 ? 'the invoice' : 'the form';
   const texts = found.flatMap(({ label, text }) =>
     label ? [`${label}: ${text.replaceAll('\n', ', ') || 'empty'}`] : [],
@@ -71,6 +77,11 @@ function namesOf({ sheet, found }: Reading, id: string) {
     title: `Page 1 of ${page} with the model's result`,
     description: `Boxes on the page: ${count(found)}.${texts.length > 0 ? ` ${texts.join('; ')}.` : ''}`,
   };
+}
+
+/** An image where there is no HTML. */
+function inWords({ title, description }: Names): string {
+  return `Image: ${title}. ${description}`;
 }
 
 function draw(svg: Element): string {
@@ -98,16 +109,19 @@ export function renderImage(model: Contract, readers: Readers): Figure {
   const names = namesOf(reading, 'picture');
   return {
     html: draw(drawSheet(reading.sheet, reading.found, [], names)),
-    words: `Image: ${names.title}. ${names.description}`,
+    words: inWords(names),
   };
 }
 
 /** The image of a model's card: a part of the page. */
-export function renderCardImage(model: Contract, readers: Readers): string {
+export function renderCardImage(model: Contract, readers: Readers): Figure {
   const reading = read(model, readers);
   const view = cardView(reading.sheet.view, reading.found);
   const names = namesOf(reading, `card-${model.service}`);
-  return draw(drawSheet({ ...reading.sheet, view }, reading.found, [], names));
+  return {
+    html: draw(drawSheet({ ...reading.sheet, view }, reading.found, [], names)),
+    words: inWords(names),
+  };
 }
 
 /** The image of a page beside an excerpt of the response; numbers connect them. `pointers` name the excerpt's parts. */
@@ -131,7 +145,7 @@ export async function renderResult(model: Contract, readers: Readers, pointers: 
   const code = await renderLines(lines, language);
   return {
     html: `<figure class="result wide">${image}<div class="excerpt"><p>${caption}</p>${code}</div></figure>`,
-    words: `Image: ${names.title}. ${names.description}\n\n\`\`\`${language}\n${textOf(lines)}\n\`\`\``,
+    words: `${inWords(names)}\n\n\`\`\`${language}\n${textOf(lines)}\n\`\`\``,
   };
 }
 
@@ -157,6 +171,6 @@ export async function renderExtract(
   const image = draw(drawSheet({ ...reading.sheet, view: part }, [one], [], names));
   return {
     html: `<figure class="extract">${image}${await renderLines(lines, 'json')}</figure>`,
-    words: `Image: ${names.title}. ${names.description}\n\n\`\`\`json\n${textOf(lines)}\n\`\`\``,
+    words: `${inWords(names)}\n\n\`\`\`json\n${textOf(lines)}\n\`\`\``,
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { areas } from '../../site/areas.ts';
 import { product } from '../../site/product.ts';
@@ -40,6 +40,12 @@ test('the copy of an operation is complete', () => {
     expect(text).toContain(part);
   }
   expect(built('/api/v1/ekp/controllers/upload.md')).toContain('```mermaid');
+});
+
+test('images of models are words in Markdown copies', () => {
+  const models = readdirSync('contracts/models').filter((file) => file.endsWith('.yaml') && file !== 'common.yaml');
+  const images = built('/models.md').match(/^ +Image: Page 1 of the (invoice|form) .+ Boxes on the page: \d+ /gm);
+  expect(images).toHaveLength(models.length);
 });
 
 test('every page tells machines what it is and where its copy is', async ({ page }) => {
