@@ -95,6 +95,8 @@ export interface Content {
   examples: Example[];
   /** The media types of the parts of a form. */
   encoding: Record<string, { contentType?: string }>;
+  /** Whether it can contain a secret, which samples keep out of the arguments of a command. */
+  hasSecret: boolean;
 }
 
 export interface Body {

@@ -5,6 +5,7 @@ import { type Check, createChecker, generateExample } from './example.ts';
 import type { Direction } from './generate.ts';
 import type { Content, Example, Header, Link, Parameter, Place, Problem, Response, Schema } from './model.ts';
 import { partTypes } from './parts.ts';
+import { hasSecret } from './secret.ts';
 
 /** Where something is in the document: the keys that lead to it. */
 export type Keys = readonly string[];
@@ -137,6 +138,7 @@ export class Reader {
       schema: this.schema(media.schema),
       examples: this.examples(mediaType, media, [...keys, mediaType], owner, direction),
       encoding: mediaType.startsWith('multipart/') ? partTypes(media, this.schemas) : {},
+      hasSecret: hasSecret(this.schema(media.schema), this.schemas),
     }));
   }
 

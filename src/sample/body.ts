@@ -85,7 +85,7 @@ function contentBody(content: Content, mediaType: string, example: unknown): Sam
     return parts.length > 0 ? { kind, parts } : undefined;
   }
   if (example === undefined) return undefined;
-  if (kind === 'json') return { kind, value: example };
+  if (kind === 'json') return { kind, value: example, hasSecret: content.hasSecret };
   return kind === 'form' ? { kind, fields: fieldsOf(example) } : { kind, text: textOf(example) };
 }
 

@@ -26,6 +26,21 @@ test('cURL: a JSON body, a bearer token, and a header', () => {
   );
 });
 
+test('cURL: a JSON body with a secret, on standard input', () => {
+  assert.equal(
+    renderSample(shown.logIn, 'curl'),
+    String.raw`curl --request POST \
+  --url "$ORRERY_URL/login" \
+  --header 'Content-Type: application/json' \
+  --data @- <<'JSON'
+{
+  "user": "arthur@books.example",
+  "password": "don't panic, it's $5"
+}
+JSON`,
+  );
+});
+
 test('cURL: a query with a repeated name, and an API key in it', () => {
   assert.equal(
     renderSample(shown.search, 'curl'),

@@ -46,6 +46,8 @@ function bodyOptions({ body }: SampleRequest): string[] {
     case undefined:
       return [];
     case 'json':
+      // Other users of a computer can read the arguments of a command. JSON has no line that could end it early.
+      if (body.hasSecret) return [`--data @- <<'JSON'\n${renderJson(body.value, widest)}\nJSON`];
       return [`--data ${single(renderJson(body.value, widest - 1, '  ', "--data '".length))}`];
     case 'text':
       return [`--data-raw ${single(body.text)}`];

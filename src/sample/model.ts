@@ -36,7 +36,7 @@ export type Part =
 
 /** A request body, by the way it is written. */
 export type SampleBody =
-  | { kind: 'json'; value: unknown }
+  | { kind: 'json'; value: unknown; hasSecret: boolean }
   | { kind: 'text'; text: string }
   | { kind: 'form'; fields: Pair[] }
   | { kind: 'multipart'; parts: Part[] }

@@ -85,6 +85,7 @@ test('the media type decides how a body is written', () => {
   assert.deepEqual(bodyOf(bodyWith('application/problem+json; charset=utf-8', { a: 1 })), {
     kind: 'json',
     value: { a: 1 },
+    hasSecret: false,
   });
   assert.deepEqual(bodyOf(bodyWith('application/xml', '<a/>')), { kind: 'text', text: '<a/>' });
   assert.deepEqual(bodyOf(bodyWith('text/csv', { a: 1 })), { kind: 'text', text: '{"a":1}' });
@@ -92,7 +93,7 @@ test('the media type decides how a body is written', () => {
   assert.deepEqual(bodyOf(bodyWith('application/pdf', '%PDF-1.7 …')), { kind: 'file', file: 'document.pdf' });
   assert.deepEqual(bodyOf(bodyWith('application/zip', undefined)), { kind: 'file', file: 'file.zip' });
   assert.deepEqual(bodyOf(bodyWith('application/octet-stream', 'model.onnx')), { kind: 'file', file: 'model.onnx' });
-  assert.deepEqual(bodyOf(bodyWith('*/*', { a: 1 })), { kind: 'json', value: { a: 1 } });
+  assert.deepEqual(bodyOf(bodyWith('*/*', { a: 1 })), { kind: 'json', value: { a: 1 }, hasSecret: false });
   const { headers } = requestOf(operationOf({ method: 'POST', body: bodyWith('*/*', { a: 1 }) }));
   assert.deepEqual(headers, [{ name: 'Content-Type', value: ['application/json'] }]);
   assert.throws(() => bodyOf(bodyWith('application/x-www-form-urlencoded', 'a=b')), /form must be an object/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Case, environment, files, nasty, pairsOf, type Received } from './case.ts';
-import { basic, bodyWith, operationOf, parameterOf, requirementOf } from './fixture.ts';
+import { basic, bodyWith, operationOf, parameterOf, requirementOf, secretBody } from './fixture.ts';
 
 function formOf({ body, headers }: Received): Promise<FormData> {
   return new Response(new Uint8Array(body), {
@@ -112,6 +112,14 @@ export const bodyCases: readonly Case[] = [
     check({ method, body }) {
       assert.equal(method, 'PATCH');
       assert.equal(body.toString(), 'null');
+    },
+  },
+  {
+    title: 'JSON with a secret',
+    operation: operationOf({ method: 'POST', body: secretBody({ user: nasty, password: `\nJSON\n${nasty}` }) }),
+    check({ headers, body }) {
+      assert.equal(headers['content-type'], 'application/json');
+      assert.deepEqual(JSON.parse(body.toString()), { user: nasty, password: `\nJSON\n${nasty}` });
     },
   },
   {

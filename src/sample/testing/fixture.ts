@@ -79,7 +79,18 @@ export const basic = requirementOf({
 });
 
 /** A body with one media type and at most one example. */
-export function bodyWith(mediaType: string, example: unknown, schema: Schema = {}, encoding = {}): Body {
+export function bodyWith(
+  mediaType: string,
+  example: unknown,
+  schema: Schema = {},
+  encoding = {},
+  hasSecret = false,
+): Body {
   const examples = example === undefined ? [] : [{ name: 'example', summary: 'Example', value: example }];
-  return { required: true, description: '', contents: [{ mediaType, schema, examples, encoding }] };
+  return { required: true, description: '', contents: [{ mediaType, schema, examples, encoding, hasSecret }] };
+}
+
+/** A body of JSON with a secret. */
+export function secretBody(example: unknown): Body {
+  return bodyWith('application/json', example, {}, {}, true);
 }

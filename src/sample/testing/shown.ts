@@ -1,4 +1,4 @@
-import { basic, bearer, bodyWith, operationOf, parameterOf, requirementOf } from './fixture.ts';
+import { basic, bearer, bodyWith, operationOf, parameterOf, requirementOf, secretBody } from './fixture.ts';
 
 /** Operations whose samples the tests show in full. */
 export const shown = {
@@ -14,6 +14,11 @@ export const shown = {
       isPublished: true,
       'signed-by': null,
     }),
+  }),
+  logIn: operationOf({
+    method: 'POST',
+    path: '/login',
+    body: secretBody({ user: 'arthur@books.example', password: "don't panic, it's $5" }),
   }),
   search: operationOf({
     security: [requirementOf({ type: 'apiKey', in: 'query', name: 'key', variables: ['ORRERY_KEY'] })],
