@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '../../src/contracts/model.ts';
 import type { Nebula, NebulaEntity, Ontology } from '../engine/model.ts';
 import type { Hint } from '../hints.ts';
+import type { Resource } from '../state/resources.ts';
 import type { Fields } from '../state/schema.ts';
 import type { Table } from '../state/store.ts';
 import { type Fact, factsOf, iri, literal, rdfsLabel, rdfType, recordOf } from './facts.ts';
@@ -31,22 +32,41 @@ function entityFacts({ iri: subject, classIri, label, properties }: GraphEntity)
   ];
 }
 
-/** The table of facts, with those of the examples: entities of perspectives, and the entities that these point to. */
-export function factTable(contracts: Contract[], hints: Map<Operation, Hint>): Table {
+/** The facts that a nebula has brought: those of its resolved entities, and the relations between them. */
+function nebulaFacts({ entities, relations }: Nebula, ontologies: Ontology[]): Fact[] {
+  const resolved = new Map(entities.filter(isResolved).map((entity) => [entity.id, String(entity.resolvedIri)]));
+  const related = relations.flatMap(({ subjectId, objectId, propertyIri }): Fact[] => {
+    const [subject, object] = [resolved.get(subjectId), resolved.get(objectId)];
+    return subject && object ? [{ subject, property: propertyIri, object: iri(object) }] : [];
+  });
+  return [...entities.filter(isResolved).flatMap((entity) => factsOf(entity, ontologies)), ...related];
+}
+
+function isResolved({ resolvedIri }: NebulaEntity): boolean {
+  return resolvedIri !== null;
+}
+
+function isNebula(value: Fields): value is Nebula {
+  return Array.isArray(value?.entities) && Array.isArray(value.relations);
+}
+
+/**
+ * The table of facts, with those that the graph starts with: of the nebulae that clients find, and of the entities in examples of perspectives
+ * that come from no nebula.
+ */
+export function factTable(contracts: Contract[], resources: Resource[], hints: Map<Operation, Hint>): Table {
   const operations = contracts.flatMap((contract) => contract.operations);
-  const examples = operations.flatMap(examplesOf);
-  const ontologies = examples.filter((one): one is Ontology => Array.isArray(one?.fileSchemas) && 'classes' in one);
-  const resolved = examples
-    .filter((one): one is Nebula => Array.isArray(one?.entities) && Array.isArray(one.relations))
-    .flatMap(({ entities }) => entities)
-    .filter(({ resolvedIri }) => resolvedIri !== null);
-  const shown = operations
+  const stored = resources.flatMap((resource) => resource.examples);
+  const ontologies = stored.filter((one): one is Ontology => Array.isArray(one.fileSchemas) && 'classes' in one);
+  const found = stored.filter(isNebula).flatMap((nebula) => nebulaFacts(nebula, ontologies));
+  // Examples of decisions name entities that wait for them at the start.
+  const decided = operations.flatMap(examplesOf).filter(isNebula);
+  const known = new Set(decided.flatMap(({ entities }) => entities.map(({ resolvedIri }) => resolvedIri)));
+  const others = operations
     .filter((operation) => hints.get(operation)?.flow === 'entities')
     .flatMap(examplesOf)
     .flatMap(({ items }) => (items as GraphEntity[] | undefined) ?? [])
-    .flatMap(entityFacts);
-  const targets = new Set(shown.filter(({ object }) => object.type === 'uri').map(({ object }) => object.value));
-  const pointed = resolved.filter(({ resolvedIri }: NebulaEntity) => targets.has(String(resolvedIri)));
-  const facts = [...shown, ...pointed.flatMap((entity) => factsOf(entity, ontologies))];
+    .filter((entity) => !known.has(entity.iri));
+  const facts = [...found, ...others.flatMap(entityFacts)];
   return { key: 'facts', identity: 'id', examples: facts.map(recordOf) };
 }

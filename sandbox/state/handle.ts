@@ -71,7 +71,7 @@ export class State {
     }
     const pulses = pulseTable(hints);
     const documents = documentTable(hints);
-    const facts = factTable(contracts, hints);
+    const facts = factTable(contracts, [...this.resources.all.values()], hints);
     this.store = new Store([...this.resources.all.values(), pulses, documents, facts], isEmpty);
     const journal = folder === undefined ? undefined : new Journal(folder);
     if (journal) this.store.restore(journal.entries);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, test } from 'node:test';
+import { parse } from 'yaml';
 import { type Running, startSandbox } from '../../sandbox/server.ts';
 import { ask, type Body, invoiceWith, processDocument, upload } from './testing/sandbox.ts';
 
@@ -19,6 +21,9 @@ const p = 'https://halden.example/ontology/purchasing#';
 const perspectives = '/ekp/api/v1/perspectives';
 const prefixes = `PREFIX p: <${p}> PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>`;
 
+// biome-ignore lint/suspicious/noExplicitAny: contracts are read without our types on purpose
+type Node = any;
+
 type Bindings = Record<string, { type: string; value: string; datatype?: string }>[];
 
 async function query(text: string, more: object = {}) {
@@ -34,7 +39,39 @@ async function query(text: string, more: object = {}) {
 const all =
   'SELECT ?invoice ?total ?supplier { ?invoice a p:Invoice ; p:total ?total ; p:issuedBy/rdfs:label ?supplier }';
 
-test('the graph starts with the facts of the examples', async () => {
+/** Sends the decisions of the contract's example. */
+async function decideSample() {
+  const path = '/harbor/api/v1/nebulae/d8c5a3e1-7b49-4f60-a2e8-4c0b6f9d1e29/decisions';
+  const supplier = 'https://halden.example/id/supplier/brightwater-paper';
+  const decisions = [
+    { entityId: 'e2', decision: 'RESOLVE', resolvedIri: supplier },
+    { entityId: 'e3', decision: 'RESOLVE' },
+  ];
+  assert.equal((await ask(running, 'POST', path, { decisions }, { 'if-match': '"2"' })).status, 200);
+}
+
+test('the graph starts with the entities that the nebulae of the examples have resolved', async () => {
+  const everything = 'SELECT ?entity ?property { ?entity ?property ?value } ORDER BY ?property';
+  const invoice = 'https://halden.example/id/invoice/2026-0117';
+  assert.deepEqual((await query(everything)).rows, [
+    [invoice, 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'],
+    [invoice, 'http://www.w3.org/2000/01/rdf-schema#label'],
+    [invoice, `${p}invoiceNumber`],
+    [invoice, `${p}total`],
+  ]);
+});
+
+test('after the decisions of the examples, perspective and graph are those of the examples', async () => {
+  await decideSample();
+  const { paths } = parse(readFileSync('contracts/api/ekp.yaml', 'utf8'));
+  const shown = paths['/api/v1/perspectives/entities'].get.responses['200'].content['application/json'];
+  const invoices = `&classIri=${encodeURIComponent(`${p}Invoice`)}`;
+  const { items } = (await entities('https://halden.example/perspective/supplier-invoices', invoices)).body;
+  const sorted = ({ properties, ...entity }: Node) => ({
+    ...entity,
+    properties: properties.toSorted((a: Node, b: Node) => (a.propertyIri < b.propertyIri ? -1 : 1)),
+  });
+  assert.deepEqual(items.map(sorted), shown.examples.invoices.value.items.map(sorted));
   const { status, headers, bindings } = await query(`${all} ORDER BY ?invoice LIMIT 100`);
   assert.deepEqual([status, headers.get('x-sandbox')], [200, null]);
   assert.equal(headers.get('content-type'), 'application/sparql-results+json');
@@ -66,6 +103,7 @@ async function processed(): Promise<string> {
 }
 
 test('facts of a document join the graph when they are resolved, and can be queried', async () => {
+  await decideSample();
   const nebulaId = await processed();
   const number = 'SELECT ?i { ?i p:invoiceNumber "2026-0456" }';
   // The invoice is above the threshold of its file schema; its supplier waits for a person.
@@ -160,6 +198,7 @@ const entities = (iri: string, more = '') =>
   ask(running, 'GET', `${perspectives}/entities?perspectiveIri=${encodeURIComponent(iri)}${more}`);
 
 test('a perspective shows the entities of its classes, with its properties and filters', async () => {
+  await decideSample();
   await processed();
   const iri = await createPerspective();
   const { headers, body } = await entities(iri);
@@ -203,6 +242,7 @@ test('a perspective shows the entities of its classes, with its properties and f
 });
 
 test('filters of a perspective compare values', async () => {
+  await decideSample();
   await processed();
   const iri = await createPerspective([
     { property: `${p}total`, operator: 'GE', value: 400 },
