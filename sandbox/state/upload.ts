@@ -143,7 +143,9 @@ export class Uploads {
     if (sha256Of(content) !== value.sha256) return fail(/CHECKSUM/, `The file has the checksum ${sha256Of(content)}.`);
     this.blobs.keep(content);
     const completedAt = new Date().toISOString();
-    const completed = { ...value, ...this.makeFile(value), status: done, parts: [], completedAt };
+    const isExample = resource.examples.some((example) => example.id === value.id);
+    const file = (isExample && this.exampleFile(value)) || this.makeFile(value);
+    const completed = { ...value, ...file, status: done, parts: [], completedAt };
     this.store.put(resource, completed);
     // The parts are needed again, should the sandbox stop before the completion is on the disk.
     this.store.commit();
@@ -152,15 +154,19 @@ export class Uploads {
     return completed;
   }
 
-  /** The file of an upload and its artifact. The story's file is there already. */
+  /** The file and the artifact that the examples have for an upload. */
+  private exampleFile(upload: Fields): Fields | undefined {
+    const [files, artifacts] = [this.named(this.kinds.file), this.named(this.kinds.artifact)];
+    const file = files && this.store.find(files, 'sha256', upload.sha256);
+    const artifact = artifacts && file?.isSeed ? this.store.get(artifacts, String(file.value.artifactId)) : undefined;
+    if (!file || !artifact || artifact.isDeleted) return undefined;
+    return { fileId: file.value.id, artifactId: artifact.value.id, artifactIri: artifact.value.iri };
+  }
+
+  /** The file of an upload and its artifact. */
   private makeFile(upload: Fields): Fields {
     const [files, artifacts] = [this.named(this.kinds.file), this.named(this.kinds.artifact)];
     if (!files || !artifacts) return {};
-    const known = this.store.find(files, 'sha256', upload.sha256);
-    const artifact = known?.isSeed ? this.store.get(artifacts, String(known.value.artifactId)) : undefined;
-    if (known && artifact && !artifact.isDeleted) {
-      return { fileId: known.value.id, artifactId: artifact.value.id, artifactIri: artifact.value.iri };
-    }
     const { name, mediaType, size, sha256, owner } = upload as Record<string, string>;
     const common = { accepted: {}, account: owner, store: this.store, resources: [...this.resources.values()] };
     const wish = this.store.get(wishes, String(upload.id))?.value.artifact ?? {};

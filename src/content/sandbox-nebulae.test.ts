@@ -176,3 +176,15 @@ test('a cursor from before a reset has expired, and reading starts again without
   assert.equal((await ask(running, 'GET', `/harbor/api/v1/pulses?cursor=${old}`)).status, 410);
   assert.equal(await cursorNow(), first);
 });
+
+test('the sample invoice under another name is another file, with an artifact that a process reads', async () => {
+  const bytes = invoiceWith({});
+  const sample = await upload(running, 'invoice-2026-0117.pdf', bytes);
+  assert.equal(sample.artifactId, 'c2b8f6d4-1a57-4b7e-9a38-5e0d7c4b9e21');
+  const [first, second] = [await upload(running, 'first.pdf', bytes), await upload(running, 'second.pdf', bytes)];
+  for (const name of ['fileId', 'artifactId', 'artifactIri'] as const) {
+    assert.equal(new Set([sample, first, second].map((one) => one[name])).size, 3, name);
+  }
+  const { status } = await processDocument(running, first.artifactId);
+  assert.equal(status, 'WAITING');
+});
