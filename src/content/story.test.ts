@@ -381,6 +381,19 @@ test('a nebula counts its entities, and records who decided', () => {
   assert.equal(nebulae().length, 3);
 });
 
+test('an entity is at most as certain as its values, and a relation as the less certain of its entities', () => {
+  for (const { where, value: nebula } of nebulae()) {
+    const confidences = new Map(nebula.entities.map(({ id, confidence }: Node) => [id, confidence]));
+    for (const { subjectId, objectId, confidence } of nebula.relations) {
+      const ends = [confidences.get(subjectId), confidences.get(objectId)] as number[];
+      assert.equal(confidence, Math.min(...ends), where);
+    }
+    for (const { confidence, properties } of nebula.entities) {
+      for (const value of properties) assert.ok(confidence <= value.confidence, where);
+    }
+  }
+});
+
 test('sizes and checksums are those of the sample invoice', () => {
   const bytes = readFileSync('static/samples/invoice-2026-0117.pdf');
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -128,8 +128,8 @@ class NebulaEntity:
             assigns to `rdfs:label`. Without such a mapping, it is the label of the class and the first mapped value,
             such as `Invoice 2026-0117`.
         properties: Values of the entity. A property with several values occurs several times.
-        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detected structures
-            have a separate confidence. Compare values only within the same model and version.
+        confidence: Confidence from 0 to 1. It is the lowest confidence of the label and the values, or lower if a pattern
+            of the file schema found them in running text. Compare it only within the same model and version.
         provenance: Positions where the entity appears in the document.
         resolved_iri: IRI of the entity in the knowledge graph. It is None unless the status is `RESOLVED`.
         status: Status of the entity.
@@ -192,8 +192,7 @@ class NebulaRelation:
         property_iri: IRI of the property that links the subject to the object.
         subject_id: The `id` of the entity that the relation starts from.
         object_id: The `id` of the entity that the relation points to.
-        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detected structures
-            have a separate confidence. Compare values only within the same model and version.
+        confidence: Confidence from 0 to 1, the lower one of its two entities.
         provenance: Positions where the relation appears in the document.
 
     Contract: harbor/NebulaRelation
