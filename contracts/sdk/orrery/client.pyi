@@ -562,7 +562,7 @@ class Artifacts:
         """
 
     def wait_until_ready(
-        self, artifact_id: str, *, timeout: float | None = None, poll_interval: float = 2.0
+        self, artifact_id: str, *, timeout: float | None = None, poll_interval: float = 5.0
     ) -> Artifact:
         """Wait until an artifact is `READY`.
 
@@ -654,7 +654,7 @@ class AsyncArtifacts:
         """Download the content of an artifact, and verify its checksum, as `Artifacts.download` does."""
 
     async def wait_until_ready(
-        self, artifact_id: str, *, timeout: float | None = None, poll_interval: float = 2.0
+        self, artifact_id: str, *, timeout: float | None = None, poll_interval: float = 5.0
     ) -> Artifact:
         """Wait until an artifact is `READY`, as `Artifacts.wait_until_ready` does."""
 
