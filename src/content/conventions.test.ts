@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { type ApiOperation, eachProperty, follow, type Node, operations, schemas } from './testing/files.ts';
 
@@ -283,5 +285,31 @@ rule('every transition says what causes it, and every state is reached', (report
     for (const state of steps.length > 0 ? others : [])
       if (!steps.some(({ to }) => to === state))
         report(name, `nothing leads to ${state}`, `Add a transition, or write ${first} first.`);
+  }
+});
+
+/** Operations that the table of retries names by what they do: they change nothing. */
+const isRead = (name: string) => /^(?:search|query|getArtifact|check|introspect)/.test(name);
+
+rule('the page about retries covers every operation', (report) => {
+  const page = readFileSync('docs/api/quick-start/error-handling.md', 'utf8');
+  const [section = ''] = /^## Which calls are safe to retry$[\s\S]*?^## /m.exec(page) ?? [];
+  for (const operation of operations) {
+    const name: string = operation.node.operationId;
+    const isCovered =
+      operation.method === 'get' ||
+      isRead(name) ||
+      parameter(operation, 'Idempotency-Key') !== undefined ||
+      parameter(operation, 'If-Match') !== undefined;
+    if (isCovered || section.includes(`#${name.toLowerCase()})`) || section.includes(`[${name}](`)) continue;
+    const pages = [...section.matchAll(/\]\((\.[^)#]+\.md)/g)].map(([, link = '']) =>
+      readFileSync(path.join('docs/api/quick-start', link), 'utf8'),
+    );
+    if (!pages.some((text) => new RegExp(`^operation: \\w+/${name}$`, 'm').test(text)))
+      report(
+        operation.label,
+        'the page about retries leaves it out',
+        'Add it to docs/api/quick-start/error-handling.md.',
+      );
   }
 });
