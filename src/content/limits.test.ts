@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { rename } from '../../site/product.ts';
 import { loadContracts } from '../contracts/load.ts';
@@ -83,4 +84,13 @@ test('the workflow engine shares its secret with the service that issues tokens'
     configuration.some(({ key }) => key === rename('ORRERY_SERVICE_SECRET')),
   );
   assert.deepEqual(holders.map(({ name }) => name).sort(), ['ekp', 'workflows']);
+});
+
+test('pages name the versions of Node.js that the repository supports', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [first, second, third] = engines.node.split('||').map((range: string) => /\d+(?:\.\d+)?/.exec(range)?.[0]);
+  for (const file of ['docs/api/get-started.md', 'docs/api/quick-start/index.md']) {
+    const [, versions] = /\[Node\.js\]\(\S+\) ([^,]+,[^,]+, or \d+ and later)/.exec(readFileSync(file, 'utf8')) ?? [];
+    assert.equal(versions, `${first}, ${second}, or ${third} and later`, file);
+  }
 });

@@ -104,3 +104,10 @@ test('the exceptions of the Python packages have the codes and statuses of the s
   const inHttp = Object.fromEntries(examples.map(([key, { value }]) => [key, value.status]));
   assert.deepEqual(inPython, { ...inHttp, VALIDATION_FAILED: 400 });
 });
+
+test('a model has one name, on its card and on its page', () => {
+  for (const [name, contract] of models) {
+    const [, title] = /^title: (.+)$/m.exec(readFileSync(`docs/models/${name}/index.md`, 'utf8')) ?? [];
+    assert.equal(contract['x-model'].title, title);
+  }
+});
