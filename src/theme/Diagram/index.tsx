@@ -23,7 +23,7 @@ export default function Diagram({ html, title, size, fits, folded }: Props) {
       />
       {size && (
         <button type="button" data-action="enlarge" aria-label={`Enlarge: ${title}`}>
-          Enlarge{' '}
+          Enlarge
         </button>
       )}
     </figure>
