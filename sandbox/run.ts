@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { product } from '../site/product.ts';
-import { loadCachedContracts } from './contracts.ts';
+import { loadContracts } from '../src/contracts/load.ts';
 import { sandboxEnvironment } from './environment.ts';
 import { startSandbox } from './server.ts';
 
@@ -11,7 +11,7 @@ async function main() {
   const { empty: isEmpty, fast: isFast, data: folder } = parseArgs({ options }).values;
   const { url, accounts } = await startSandbox(port, { isEmpty, isFast, ...(folder && { folder }) });
   console.log(`The sandbox is at ${url} (Ctrl+C stops it):`);
-  for (const { service, title, operations } of (await loadCachedContracts()).values()) {
+  for (const { service, title, operations } of (await loadContracts()).values()) {
     console.log(`  ${url}/${service}  ${title}, ${operations.length} operations`);
   }
   console.log('\nTo run the samples of the site against it:');

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { product } from '../site/product.ts';
+import { loadContracts } from '../src/contracts/load.ts';
 import type { Account } from './accounts.ts';
 import { readBody } from './body.ts';
 import type { Call, MockResponse } from './call.ts';
-import { loadCachedContracts } from './contracts.ts';
 import { sendFile } from './files.ts';
 import { corsHeaders, isLocalHost } from './guard.ts';
 import { reject } from './problem.ts';
@@ -53,7 +53,7 @@ export interface Running {
 
 /** Starts the services of all contracts at one URL, each below its own name, as the platform's host does. */
 export async function startSandbox(port: number, options?: SandboxOptions): Promise<Running> {
-  const sandbox = createSandbox((await loadCachedContracts()).values(), options);
+  const sandbox = createSandbox((await loadContracts()).values(), options);
   const { respond, prepare, commit, nextChange, reset, uploads, accounts } = sandbox;
   const baseUrl = () => `http://localhost:${(server.address() as AddressInfo).port}`;
 

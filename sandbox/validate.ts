@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { createAjv } from '../src/contracts/ajv.ts';
+import { createAjv, withoutExamples } from '../src/contracts/ajv.ts';
 import type { Contract, Schema } from '../src/contracts/model.ts';
 
 type Check = (value: unknown) => ErrorObject[];
@@ -9,14 +9,12 @@ export function createValidator({ document }: Contract, { coerce = false, closed
   // Many contracts are never called: each gets its validator with its first call.
   let ajv: ReturnType<typeof createAjv> | undefined;
   const compiled = new Map<Schema, Check>();
+  const schemasOf = (whole: object) => withoutExamples(closed ? closeObjects(whole) : whole);
   return function checkerOf(schema: Schema): Check {
     let check = compiled.get(schema);
     if (!check) {
       const own = closed ? closeObjects(schema) : schema;
-      ajv ??= createAjv({ coerceTypes: coerce && 'array' }).addSchema(
-        closed ? closeObjects(document) : document,
-        'contract',
-      );
+      ajv ??= createAjv({ coerceTypes: coerce && 'array' }).addSchema(schemasOf(document), 'contract');
       const validate = ajv.compile(JSON.parse(JSON.stringify(own).replaceAll('"$ref":"#/', '"$ref":"contract#/')));
       check = (value) => (validate(value) ? [] : [...(validate.errors ?? [])]);
       compiled.set(schema, check);

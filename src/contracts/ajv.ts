@@ -1,9 +1,32 @@
 import Ajv, { type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** A validator for the schemas of contracts: JSON Schema 2020-12, formats on, and every error reported. */
+/** The keywords whose keys are names, which say nothing about the values. */
+const named = /^(?:properties|patternProperties|\$defs|definitions|dependentSchemas|schemas)$/;
+
+/** A document that schemas refer to, without its examples: their values can have IDs of schemas, even the same one twice. */
+export function withoutExamples<T>(node: T, isNames = false): T {
+  if (typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return node.map((item) => withoutExamples(item)) as T;
+  const kept = Object.entries(node).filter(([key]) => isNames || !/^examples?$/.test(key));
+  return Object.fromEntries(
+    kept.map(([key, inner]) => [key, withoutExamples(inner, !isNames && named.test(key))]),
+  ) as T;
+}
+
+/**
+ * A validator for the schemas of contracts: JSON Schema 2020-12, formats on, and every error reported. Schemas are compiled far more often than
+ * values are checked, so their code isn't optimized.
+ */
 export function createAjv(options: Options = {}): Ajv {
-  const ajv = new Ajv({ strict: false, allErrors: true, logger: false, validateSchema: false, ...options });
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    logger: false,
+    validateSchema: false,
+    code: { optimize: false },
+    ...options,
+  });
   addFormats(ajv);
   ajv.addFormat('iri', /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i);
   ajv.addFormat('password', true);

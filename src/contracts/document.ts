@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { rename } from '../../site/product.ts';
 import type { Finding } from '../report/finding.ts';
-import { findingsOf, leadSomewhere, lintDocument } from './lint.ts';
+import { findingsOf, leadSomewhere, lintConfig } from './lint.ts';
 import { redocly } from './redocly.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -82,6 +82,20 @@ class Lines {
     const node = this.document.getIn(keys, true) as { range?: [number] } | undefined;
     return node?.range && this.counter.linePos(node.range[0]).line;
   }
+
+  /** The same, or the line of the last value on the way that exists. */
+  nearest(keys: readonly string[]): number | undefined {
+    for (let length = keys.length; length > 0; length--) {
+      const line = this.at(keys.slice(0, length));
+      if (line) return line;
+    }
+    return undefined;
+  }
+}
+
+/** The line of the value that `keys` lead to in a file, or of the last one on the way that exists. */
+export function lineIn(file: string, keys: readonly string[]): number | undefined {
+  return new Lines(readFileSync(file, 'utf8')).nearest(keys);
 }
 
 /** A file as its author wrote it, or the mistakes that keep it from being read at all. */
@@ -132,19 +146,15 @@ function readFile(root: string, file: string): { written?: Json; lines?: Lines; 
 /** Reads a document of the disk; `file` is relative to `root`. Every mistake is collected, none is thrown. */
 export async function loadDocument(root: string, file: string): Promise<Loaded> {
   const { written = {}, lines, findings } = readFile(root, file);
-  function lineOf(keys: readonly string[]): number | undefined {
-    for (let length = keys.length; lines && length > 0; length--) {
-      const line = lines.at(keys.slice(0, length));
-      if (line) return line;
-    }
-    return undefined;
-  }
+  const lineOf = (keys: readonly string[]) => lines?.nearest(keys);
   if (findings.length > 0) return { document: undefined, written, findings, files: [], lineOf };
   const ref = path.join(root, file);
-  const found = await lintDocument(root, ref);
+  const config = await lintConfig();
+  // Shared, so that each file is parsed once for both.
+  const externalRefResolver = new (redocly().BaseResolver)(config.resolve);
+  const found = findingsOf(root, await redocly().lint({ ref, config, externalRefResolver }));
   if (found.length > 0) return { document: undefined, written, findings: found, files: [], lineOf };
-  const { bundle, createConfig } = redocly();
-  const { bundle: bundled, problems, fileDependencies } = await bundle({ ref, config: await createConfig({}) });
+  const { bundle: bundled, problems, fileDependencies } = await redocly().bundle({ ref, config, externalRefResolver });
   if (problems.length > 0)
     return { document: undefined, written, findings: findingsOf(root, problems), files: [], lineOf };
   const document = upgrade(JSON.parse(rename(JSON.stringify(bundled.parsed))) as Json);

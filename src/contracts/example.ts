@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { createAjv } from './ajv.ts';
+import { createAjv, withoutExamples } from './ajv.ts';
 import type { Json } from './document.ts';
 import { type Direction, Generator } from './generate.ts';
 import type { Schema } from './model.ts';
@@ -7,20 +7,26 @@ import type { Schema } from './model.ts';
 /** Checks values against the schemas of one document: JSON Schema 2020-12, formats on. */
 export type Check = (schema: Schema, value: unknown) => ErrorObject[];
 
-/** A checker for the schemas of a document. */
-export function createChecker(document: Json): Check {
-  const ajv = createAjv();
-  ajv.addSchema({ components: { schemas: (document.components as Json | undefined)?.schemas ?? {} } }, 'document');
+/** A checker for the schemas of a document: `compile` throws where no value can be checked against one. */
+export function createChecker(document: Json): { compile: (schema: Schema) => void; check: Check } {
+  const ajv = createAjv().addSchema(withoutExamples(document), 'document');
   // Hundreds of operations have the same error schema, each in its own place.
   const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
-  return function check(schema, value) {
+  function compile(schema: Schema) {
     const absolute = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/');
     let validate = compiled.get(absolute);
     if (!validate) {
       validate = ajv.compile(JSON.parse(absolute));
       compiled.set(absolute, validate);
     }
-    return validate(value) ? [] : [...(validate.errors ?? [])];
+    return validate;
+  }
+  return {
+    compile,
+    check(schema, value) {
+      const validate = compile(schema);
+      return validate(value) ? [] : [...(validate.errors ?? [])];
+    },
   };
 }
 

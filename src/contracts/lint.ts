@@ -88,9 +88,11 @@ export function findingsOf(root: string, problems: readonly NormalizedProblem[])
   return findings;
 }
 
-/** The mistakes in a document and in the files that it refers to. */
-export async function lintDocument(root: string, ref: string): Promise<Finding[]> {
+let config: ReturnType<ReturnType<typeof redocly>['createConfig']> | undefined;
+
+/** The configuration with these rules, which takes longer to make than a small document to check. */
+export function lintConfig(): NonNullable<typeof config> {
   const options = { rules: Object.fromEntries(Object.keys(rules).map((rule) => [rule, 'error' as const])) };
-  const { createConfig, lint } = redocly();
-  return findingsOf(root, await lint({ ref, config: await createConfig(options) }));
+  config ??= redocly().createConfig(options);
+  return config;
 }

@@ -7,7 +7,7 @@ import { createCodeDigest } from '../cache/load.ts';
 import { createStore } from '../cache/stored.ts';
 import { AuthorError, type Finding } from '../report/finding.ts';
 import { modelCard } from './card.ts';
-import { type Json, loadDocument } from './document.ts';
+import { type Json, lineIn, loadDocument } from './document.ts';
 import type { Contract, ModelCard, Operation, Problem, Role, Schema, Tag } from './model.ts';
 import { readOperations, readRequests, readServers } from './operations.ts';
 import { Reader } from './read.ts';
@@ -176,11 +176,12 @@ async function readAll(): Promise<All> {
 function findingsOf(loaded: LoadedContract[]): Finding[] {
   const known = new Set(loaded.flatMap(({ contract }) => contract?.operations.map(({ id }) => id) ?? []));
   const references = loaded.flatMap((one) => one.references);
+  const lineOf = (file: string, keys: readonly string[]) => lineIn(path.join(repository, file), keys);
   return [
     ...loaded.flatMap(({ findings }) => findings),
     ...duplicates(loaded),
     // A contract that can't be read has no operations, and its own findings say so.
-    ...(loaded.every(({ contract }) => contract) ? unknownOperations(references, known) : []),
+    ...(loaded.every(({ contract }) => contract) ? unknownOperations(references, known, lineOf) : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../report/finding.ts';
 import type { Schemas } from '../schema/resolve.ts';
 import type { Json, Loaded } from './document.ts';
-import { type Check, createChecker, generateExample } from './example.ts';
+import { createChecker, generateExample } from './example.ts';
 import type { Direction } from './generate.ts';
 import type { Content, Example, Header, Link, Parameter, Place, Problem, Response, Schema } from './model.ts';
 import { partTypes } from './parts.ts';
@@ -25,13 +25,14 @@ export class Reader {
   readonly document: Json;
   private readonly lineOf: Loaded['lineOf'];
   private readonly file: string;
-  private readonly check: Check;
+  private readonly checker: ReturnType<typeof createChecker>;
+  private readonly unusable = new Set<string>();
 
   constructor(file: string, document: Json, lineOf: Loaded['lineOf']) {
     this.file = file;
     this.document = document;
     this.lineOf = lineOf;
-    this.check = createChecker(document);
+    this.checker = createChecker(document);
   }
 
   get schemas(): Schemas {
@@ -81,10 +82,31 @@ export class Reader {
     return inside.map((value, index) => ({ name: `example-${index + 1}`, summary: 'Example', value }));
   }
 
+  /** Whether values can be checked against a schema; each reason why not is reported once, wherever the schema is used. */
+  private isUsable(schema: unknown, keys: Keys, owner: string): boolean {
+    try {
+      this.checker.compile(this.schema(schema));
+      return true;
+    } catch (error) {
+      const reason = (error as Error).message.replace(/\.$/, '');
+      if (!this.unusable.has(reason)) {
+        const fix = 'Write a schema that JSON Schema 2020-12 allows.';
+        this.report(
+          'error',
+          [...keys, 'schema'],
+          `no value can be checked against the schema of ${owner}: ${reason}.`,
+          fix,
+        );
+      }
+      this.unusable.add(reason);
+      return false;
+    }
+  }
+
   /** Reports an example that its schema does not allow. */
   private checkExample(schema: unknown, { name, value }: Example, node: Json, keys: Keys, owner: string) {
     if (schema === undefined) return;
-    for (const { instancePath, message = '' } of this.check(this.schema(schema), value).slice(0, 3)) {
+    for (const { instancePath, message = '' } of this.checker.check(this.schema(schema), value).slice(0, 3)) {
       const inside = instancePath.split('/').slice(1);
       const at = node.examples === undefined ? ['example'] : ['examples', name, 'value'];
       const where = inside.length > 0 ? ` at ${instancePath}` : '';
@@ -98,6 +120,7 @@ export class Reader {
   }
 
   private examples(mediaType: string, node: Json, keys: Keys, owner: string, direction: Direction): Example[] {
+    if (!this.isUsable(node.schema, keys, owner)) return [];
     const written = this.writtenExamples(node, keys);
     // A string can be a serialized structure, such as XML.
     const isText = (value: unknown) => typeof value === 'string' && !/\bjson$/.test(mediaType);
@@ -113,7 +136,7 @@ export class Reader {
       );
       return [];
     }
-    const value = generateExample(this.schema(node.schema), this.document, this.check, direction);
+    const value = generateExample(this.schema(node.schema), this.document, this.checker.check, direction);
     if (value === undefined) {
       this.report(
         'error',
@@ -160,10 +183,12 @@ export class Reader {
       { ...media, ...(mediaType === undefined ? {} : { example: media.example ?? found.example }) },
       keys,
     );
-    if (written && mediaType === undefined) this.checkExample(schema, written, found, keys, `the parameter ${name}`);
+    const isUsable = this.isUsable(schema, keys, `the parameter ${name}`);
+    if (written && mediaType === undefined && isUsable)
+      this.checkExample(schema, written, found, keys, `the parameter ${name}`);
     let example = written?.value ?? this.follow(schema as Json, keys).const;
-    if (example === undefined && required) {
-      example = generateExample(schema, this.document, this.check, 'request');
+    if (example === undefined && required && isUsable) {
+      example = generateExample(schema, this.document, this.checker.check, 'request');
       const made = example === undefined ? 'none could be made from its schema' : 'one was made from its schema';
       this.report(
         example === undefined ? 'error' : 'warning',

@@ -12,7 +12,9 @@ test('operations that transitions name are collected, other causes are not', () 
   const written = machine([{ from: 'OFF', to: 'ON', when: 'it is switched on', by: ['home/switchOn', 'engine'] }]);
   const { findings, references } = readTransitions(written, 'home.yaml', lineOf);
   assert.deepEqual(findings, []);
-  assert.deepEqual(references, [{ operation: 'home/switchOn', file: 'home.yaml', line: 5 }]);
+  assert.deepEqual(references, [
+    { operation: 'home/switchOn', file: 'home.yaml', keys: ['components', 'schemas', 'Lamp', 'x-transitions', '0'] },
+  ]);
 });
 
 test('a cause that is neither an operation nor a known word is a finding with its line', () => {
@@ -32,10 +34,11 @@ test('a missing field and an unknown state are findings', () => {
 test('an operation that no contract has is a finding that lists those of its service', () => {
   const known = new Set(['home/switchOn', 'garden/water']);
   const references = [
-    { operation: 'home/switchOff', file: 'home.yaml', line: 12 },
-    { operation: 'home/switchOn', file: 'home.yaml', line: 13 },
+    { operation: 'home/switchOff', file: 'home.yaml', keys: ['first', 'second'] },
+    { operation: 'home/switchOn', file: 'home.yaml', keys: ['first'] },
   ];
-  assert.deepEqual(unknownOperations(references, known), [
+  const lineIn = (file: string, keys: readonly string[]) => (file === 'home.yaml' ? 10 + keys.length : undefined);
+  assert.deepEqual(unknownOperations(references, known, lineIn), [
     {
       level: 'error',
       file: 'home.yaml',

@@ -28,7 +28,7 @@ const machine = z.object({ enum: z.array(state), 'x-transitions': z.array(transi
 export interface OperationReference {
   operation: string;
   file: string;
-  line: number | undefined;
+  keys: readonly string[];
 }
 
 /** Checks the state machines that a file declares itself; what it refers to in other files is checked there. */
@@ -57,7 +57,7 @@ export function readTransitions(written: Json, file: string, lineOf: Loaded['lin
       }
       for (const operation of by) {
         if (!operation.includes('/')) continue;
-        references.push({ operation, file, line: lineOf(at) });
+        references.push({ operation, file, keys: at });
       }
     }
   }
@@ -66,11 +66,16 @@ export function readTransitions(written: Json, file: string, lineOf: Loaded['lin
 }
 
 /** Operations that transitions name and no contract has. */
-export function unknownOperations(references: OperationReference[], known: ReadonlySet<string>): Finding[] {
-  return references.flatMap(({ operation, file, line }) => {
+export function unknownOperations(
+  references: OperationReference[],
+  known: ReadonlySet<string>,
+  lineIn: (file: string, keys: readonly string[]) => number | undefined,
+): Finding[] {
+  return references.flatMap(({ operation, file, keys }) => {
     if (known.has(operation)) return [];
     const others = [...known].filter((id) => id.split('/')[0] === operation.split('/')[0]);
     const fix = `Write ${causes.join(', ')}, or one of: ${(others.length > 0 ? others : [...known]).join(', ')}.`;
-    return [{ level: 'error' as const, file, line, found: `no contract has the operation ${operation}.`, fix }];
+    const found = `no contract has the operation ${operation}.`;
+    return [{ level: 'error' as const, file, line: lineIn(file, keys), found, fix }];
   });
 }
