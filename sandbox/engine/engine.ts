@@ -85,7 +85,8 @@ export class Engine {
     this.indices = new Indices(this.world, documents);
     const urlOf = (resource: Resource, { id, artifactId }: Fields) =>
       artifactId ? String(this.world.get('artifact', artifactId)?.iri) : urlIn(resources, resource, id);
-    this.pulses = new Pulses(store, pulseTypes(hints, contracts), pulses, urlOf);
+    const keeps = [...hints.values()].find((hint) => hint.flow === 'pulses')?.keeps;
+    this.pulses = new Pulses(store, pulseTypes(hints, contracts), pulses, urlOf, keeps);
     store.onChange(({ table, stored }) => {
       if (stored.isDeleted && this.isOn && table === this.world.resource('artifact')) {
         this.nebulae.remove(stored.value.id);
@@ -132,7 +133,7 @@ export class Engine {
   }
 
   private respondTo(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
-    if (flow === 'pulses') return this.pulses.read(request.operation, request.call);
+    if (flow === 'pulses') return this.pulses.read(request);
     if (flow === 'workflow') return checkWorkflow(this.world, request);
     if (flow === 'perspective') return checkPerspective(this.sources.ontologies(), request);
     if (flow === 'process') return this.starts.start(request);

@@ -1,11 +1,11 @@
-import type { Operation } from '../../src/contracts/model.ts';
-import type { Call, MockResponse } from '../call.ts';
+import type { MockResponse } from '../call.ts';
 import { badRequest, problemOf, reject } from '../problem.ts';
 import { queryOf } from '../state/filter.ts';
-import type { Result } from '../state/handle.ts';
+import type { Request, Result } from '../state/handle.ts';
 import type { Resource } from '../state/resources.ts';
 import { contains, type Fields } from '../state/schema.ts';
 import type { Store, StoreChange, Table } from '../state/store.ts';
+import { millisecondsOf } from './duration.ts';
 
 /** Numbers of pulses as cursors, and back. */
 function cursorOf(sequence: number): string {
@@ -35,6 +35,8 @@ export class Pulses {
     private readonly types: string[],
     table: Table,
     private readonly urlOf: (resource: Resource, value: Fields) => string | undefined,
+    /** How long pulses are kept; all of them, without a duration. */
+    private readonly keeps: string | undefined,
   ) {
     this.table = table;
     store.onChange((change) => this.report(change));
@@ -65,8 +67,17 @@ export class Pulses {
     this.store.put(this.table, { sequence, type, subject, data, createdAt: new Date().toISOString() });
   }
 
+  /** The number of the newest pulse that is no longer kept. Those of the examples, which are of no age, go with what came after them. */
+  private lost(): number {
+    const end = this.keeps === undefined ? 0 : Date.now() - millisecondsOf(this.keeps);
+    const old = this.store
+      .list(this.table)
+      .filter(({ value, isSeed }) => !isSeed && Date.parse(String(value.createdAt)) < end);
+    return Math.max(0, ...old.map(({ value }) => Number(value.sequence)));
+  }
+
   /** The pulses after a cursor. An empty page can wait. */
-  read(operation: Operation, call: Call): MockResponse | (Result & { waitSeconds?: number }) {
+  read({ operation, call }: Request): MockResponse | (Result & { waitSeconds?: number }) {
     const { cursor, type, subject, createdAfter, createdBefore, waitSeconds, pageSize } = queryOf(operation, call);
     const after = cursor === undefined ? 0 : sequenceOf(String(cursor));
     if (after === undefined) {
@@ -75,15 +86,17 @@ export class Pulses {
       return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
     }
     const all = this.store.list(this.table).map(({ value }) => value);
-    const kept = all.map(({ sequence }) => Number(sequence));
-    const [oldest, newest] = [Math.min(...kept), Math.max(0, ...kept)];
+    const sequences = all.map(({ sequence }) => Number(sequence));
+    const newest = Math.max(0, ...sequences);
+    const lost = this.lost();
+    const oldest = Math.min(newest + 1, ...sequences.filter((sequence) => sequence > lost));
     // After a reset, a cursor can also be newer than any pulse.
-    if (cursor !== undefined && (after < oldest - 1 || after > newest) && kept.length > 0) {
-      const detail = `The oldest pulse has the sequence number ${oldest}.`;
+    if (cursor !== undefined && (after < oldest - 1 || after > newest)) {
+      const detail = `Pulses are kept from the sequence number ${oldest}.`;
       return reject(problemOf(operation, 410), 410, 'The cursor has expired.', { detail, instance: call.url.pathname });
     }
     const matching = all
-      .filter((pulse) => Number(pulse.sequence) > after)
+      .filter((pulse) => Number(pulse.sequence) > Math.max(after, lost))
       .filter((pulse) => type === undefined || contains(type, String(pulse.type)))
       .filter((pulse) => subject === undefined || pulse.subject === subject)
       .filter(({ createdAt }) => createdAfter === undefined || String(createdAt) >= String(createdAfter))

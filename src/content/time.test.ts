@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
 import { createSandbox, type Sandbox } from '../../sandbox/response.ts';
 import { startSandbox } from '../../sandbox/server.ts';
@@ -40,6 +42,41 @@ test('an upload expires after a day', () => {
   assert.equal(ask('GET', path).body.status, 'EXPIRED');
   const parts = [{ number: 1, etag: `"${'0'.repeat(32)}"` }];
   assert.equal(ask('POST', `${path}/complete`, { parts }).body.code, 'UPLOAD_EXPIRED');
+});
+
+test('pulses are kept as long as the contract says, and then their cursors expire', () => {
+  const contract = readFileSync(path.join(__dirname, '../../contracts/api/harbor.yaml'), 'utf8');
+  const [, days] = /Pulses are kept for (\d+) days/.exec(contract) ?? [];
+  const perspective = (name: string) => {
+    const ontology = 'https://halden.example/ontology/purchasing';
+    const classes = [{ iri: `${ontology}#Invoice`, properties: [`${ontology}#total`], filters: [] }];
+    const iri = `https://halden.example/perspective/${name}`;
+    assert.equal(ask('POST', '/ekp/api/v1/perspectives', { iri, name, classes }).status, 201);
+    return iri;
+  };
+  const read = (cursor = '') =>
+    ask('GET', `/harbor/api/v1/pulses?pageSize=200${cursor && `&cursor=${cursor}`}`) as unknown as {
+      status: number;
+      body: { items: { subject: string }[]; nextCursor: string; code?: string };
+    };
+  const subjects = (cursor?: string) => read(cursor).body.items.map(({ subject }) => subject);
+  const seed = subjects().length;
+  const start = read().body.nextCursor;
+  const first = perspective('first');
+  const afterFirst = read().body.nextCursor;
+  mock.timers.setTime(Date.now() + 12 * hour);
+  const second = perspective('second');
+  mock.timers.setTime(Date.now() + (Number(days) * 24 - 13) * hour);
+  assert.deepEqual([subjects(start), subjects().length], [[first, second], seed + 2]);
+  mock.timers.setTime(Date.now() + 2 * hour);
+  assert.deepEqual([subjects(), subjects(afterFirst)], [[second], [second]]);
+  assert.deepEqual([read(start).status, read(start).body.code], [410, 'PULSE_CURSOR_EXPIRED']);
+  mock.timers.setTime(Date.now() + 24 * hour);
+  const { nextCursor } = read().body;
+  assert.deepEqual([subjects(), read(afterFirst).status, read(nextCursor).status], [[], 410, 200]);
+  assert.deepEqual(subjects(nextCursor), []);
+  const third = perspective('third');
+  assert.deepEqual([subjects(), subjects(nextCursor)], [[third], [third]]);
 });
 
 const claim = () => ask('POST', '/workflows/api/v1/workflows/prepare-step/table-runner', { maxWaitSeconds: 0 });
