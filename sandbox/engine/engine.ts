@@ -73,6 +73,7 @@ export class Engine {
       graph,
       ontologies: () => this.world.list<Ontology>('ontology'),
       perspective: (iri) => this.world.get<Perspective>('perspective', iri),
+      wake: () => store.wake(),
     };
     this.nebulae = new Nebulae(this.world, graph, (entity, { id: nebulaId, artifactId }) =>
       this.pulses.emit('graph.changed', entity, { nebulaId, artifactId }),

@@ -1,4 +1,4 @@
-import type { MockResponse } from '../call.ts';
+import type { Call, MockResponse } from '../call.ts';
 import type { Ontology } from '../engine/model.ts';
 import { rejectCode } from '../engine/world.ts';
 import type { Hint } from '../hints.ts';
@@ -10,8 +10,9 @@ import type { Fields } from '../state/schema.ts';
 import { type Graph, iri } from './facts.ts';
 import { classesOf, type Perspective, shownEntities, shownFacts } from './perspectives.ts';
 import { selectRows } from './sparql/evaluate.ts';
-import { QueryError, QueryTimeout } from './sparql/model.ts';
+import { QueryError, QueryTooExpensive } from './sparql/model.ts';
 import { parseQuery } from './sparql/parse.ts';
+import { RunningQuery } from './sparql/run.ts';
 
 /** The largest number of rows that a query returns. */
 const mostRows = 10_000;
@@ -24,6 +25,15 @@ export interface GraphSources {
   /** The newest version of each ontology. */
   ontologies: () => Ontology[];
   perspective: (iri: string) => Perspective | undefined;
+  /** Lets the requests that wait look again. */
+  wake: () => void;
+}
+
+/** The body of a query. */
+interface Sent {
+  query: string;
+  perspectiveIri?: string;
+  timeoutSeconds?: number;
 }
 
 /** Responds to the operations that read the graph; `undefined` for all others. */
@@ -68,36 +78,46 @@ function listEntities(request: Request, { graph, perspective }: GraphSources): M
   return page(request, shownEntities(known, graph.facts, wanted), { pageSize, pageToken });
 }
 
-function query({ operation, call, body }: Request, { graph, ontologies, perspective }: GraphSources) {
-  const {
-    query: text,
-    perspectiveIri,
-    timeoutSeconds = 30,
-  } = body as { query: string } & Record<string, string | number>;
+/** The queries of calls that have no response yet. */
+const running = new WeakMap<Call, RunningQuery>();
+
+/** Starts a query: it sees the facts of this moment. */
+function start(text: string, view: Perspective | undefined, seconds: number, sources: GraphSources) {
+  const { graph, ontologies, wake } = sources;
+  const parsed = parseQuery(text);
+  const facts = view ? shownFacts(view, graph.facts) : graph.facts;
+  // Paths such as `a/rdfs:subClassOf*` lead through the ontologies.
+  const classes = ontologies().flatMap((ontology) => ontology.classes);
+  const hierarchy = classes.flatMap(({ iri: subject, subClassOf: above }) =>
+    above.map((one) => ({ subject, property: subClassOf, object: iri(one) })),
+  );
+  const isAsked = JSON.stringify(parsed.where).includes(subClassOf);
+  const rows = selectRows(parsed, isAsked ? [...facts, ...hierarchy] : facts, mostRows);
+  return new RunningQuery(parsed.variables, rows, Date.now() + seconds * 1000, wake);
+}
+
+function query({ operation, call, body }: Request, sources: GraphSources): MockResponse | Result {
+  const { query: text, perspectiveIri, timeoutSeconds = 30 } = body as Sent;
   const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
     rejectCode(operation, code, call, detail, [{ pointer, message }]);
-  const view = perspectiveIri === undefined ? undefined : perspective(String(perspectiveIri));
+  const view = perspectiveIri === undefined ? undefined : sources.perspective(perspectiveIri);
   if (perspectiveIri !== undefined && !view) {
     const detail = `No perspective has the IRI ${perspectiveIri}.`;
     return fail(/PERSPECTIVE_UNKNOWN/, detail, '/perspectiveIri', 'must be the IRI of a perspective');
   }
   try {
-    const parsed = parseQuery(text);
-    const facts = view ? shownFacts(view, graph.facts) : graph.facts;
-    // Paths such as `a/rdfs:subClassOf*` lead through the ontologies.
-    const classes = ontologies().flatMap((ontology) => ontology.classes);
-    const hierarchy = classes.flatMap(({ iri: subject, subClassOf: above }) =>
-      above.map((one) => ({ subject, property: subClassOf, object: iri(one) })),
-    );
-    const isAsked = JSON.stringify(parsed.where).includes(subClassOf);
-    const deadline = Date.now() + Number(timeoutSeconds) * 1000;
-    const bindings = selectRows(parsed, isAsked ? [...facts, ...hierarchy] : facts, deadline);
-    if (bindings.length > mostRows)
+    const known = running.get(call) ?? start(text, view, timeoutSeconds, sources);
+    running.set(call, known);
+    const { variables, rows } = known;
+    if (!rows) {
+      const detail = `The query was stopped after ${timeoutSeconds} seconds.`;
+      return { ...rejectCode(operation, /TOO_EXPENSIVE/, call, detail), waitSeconds: timeoutSeconds };
+    }
+    if (rows.length > mostRows)
       return rejectCode(operation, /TOO_LARGE/, call, `The query selects more than ${mostRows} rows.`);
-    return { status: 200, body: { head: { vars: parsed.variables }, results: { bindings } } };
+    return { status: 200, body: { head: { vars: variables }, results: { bindings: rows } } };
   } catch (error) {
-    if (error instanceof QueryTimeout)
-      return rejectCode(operation, /TOO_EXPENSIVE/, call, `The query was stopped after ${timeoutSeconds} seconds.`);
+    if (error instanceof QueryTooExpensive) return rejectCode(operation, /TOO_EXPENSIVE/, call, error.message);
     if (!(error instanceof QueryError)) throw error;
     return fail(/QUERY_INVALID/, error.message, '/query', 'must be a SPARQL 1.1 SELECT query');
   }

@@ -124,7 +124,8 @@ export class Store {
     this.wake();
   }
 
-  private wake(): void {
+  /** Lets the requests that wait for a change look again. */
+  wake(): void {
     const waiting = this.waiting;
     this.waiting = [];
     for (const resolve of waiting) resolve();

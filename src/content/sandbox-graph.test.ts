@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { type Running, startSandbox } from '../../sandbox/server.ts';
 import { ask, type Body, invoiceWith, processDocument, upload } from './testing/sandbox.ts';
@@ -131,6 +132,38 @@ test('queries that the sandbox can not run are rejected, and say why', async () 
   assert.match(String(union.detail), /the sandbox doesn't support GROUP/);
   const unknown = await query(all, { perspectiveIri: 'https://halden.example/perspective/nothing' });
   assert.deepEqual([unknown.status, unknown.code], [422, 'PERSPECTIVE_UNKNOWN']);
+});
+
+test('while a query runs, other requests are served', async () => {
+  const nothing =
+    '{ ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l . ?m ?n ?o . ?q ?r ?s . ?t ?u ?v . ?w ?x ?y FILTER(?a = "nothing") }';
+  let isRunning = true;
+  const slow = query(`SELECT ?a ${nothing}`, { timeoutSeconds: 4 }).finally(() => {
+    isRunning = false;
+  });
+  await sleep(200);
+  for (let count = 0; count < 3; count++) {
+    assert.equal((await ask(running, 'GET', perspectives)).status, 200);
+    assert.ok(isRunning, `request ${count} was served after the query`);
+  }
+  const { status, code, detail } = await slow;
+  assert.deepEqual([status, code], [422, 'GRAPH_QUERY_TOO_EXPENSIVE']);
+  assert.equal(detail, 'The query was stopped after 4 seconds.');
+});
+
+test('a query that takes longer than a moment returns its rows as soon as it has them', {
+  timeout: 25_000,
+}, async () => {
+  const product = '?d ?e ?f . ?g ?h ?i . ?j ?k ?l . ?m ?n ?o';
+  const subjects = async (more: string) => (await query(`SELECT DISTINCT ?a { ?a ?b ?c ${more} }`)).rows?.sort();
+  const [all, few, again] = await Promise.all([
+    subjects(`. ${product}`),
+    subjects(`; a p:Invoice . ${product}`),
+    subjects(''),
+  ]);
+  assert.deepEqual(few, [['https://halden.example/id/invoice/2026-0117']]);
+  assert.ok(again && again.length > 1);
+  assert.deepEqual(all, again);
 });
 
 async function createPerspective(filters: object[] = []) {

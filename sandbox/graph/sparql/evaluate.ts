@@ -1,6 +1,15 @@
 import type { Fact, Term } from '../facts.ts';
 import { compareTerms, fulfills } from './condition.ts';
-import { type Group, type Link, type Node, type Pattern, type Query, QueryTimeout, type Row } from './model.ts';
+import {
+  type Bindings,
+  type Group,
+  type Link,
+  type Node,
+  type Pattern,
+  type Query,
+  QueryTooExpensive,
+  type Row,
+} from './model.ts';
 
 const keyOf = ({ type, value, datatype = '', 'xml:lang': language = '' }: Term) =>
   JSON.stringify([type, value, datatype, language]);
@@ -22,53 +31,72 @@ class Index {
   }
 }
 
-/** Finds the rows of a query. */
+/** Results as they are found. `undefined` is a pause, in which others can work. */
+type Found<T> = Generator<T | undefined, void>;
+
+/** The number of facts that are looked at between two pauses. */
+const steps = 128;
+
+/** Finds the rows of a query, one after the other: a query with many rows takes time, not memory. */
 class Evaluation {
   private readonly index: Index;
   private count = 0;
 
-  constructor(
-    facts: Fact[],
-    private readonly deadline: number,
-  ) {
+  constructor(facts: Fact[]) {
     this.index = new Index(facts);
   }
 
-  private checkTime(): void {
-    if (++this.count % 1024 === 0 && Date.now() > this.deadline) throw new QueryTimeout();
+  private isPause(): boolean {
+    return ++this.count % steps === 0;
   }
 
-  group({ patterns, optionals, filters }: Group, start: Row[]): Row[] {
-    let rows = start;
-    for (const pattern of patterns) rows = rows.flatMap((row) => this.match(pattern, row));
-    for (const optional of optionals) {
-      rows = rows.flatMap((row) => {
-        const more = this.group(optional, [row]);
-        return more.length > 0 ? more : [row];
-      });
+  *group({ patterns, optionals, filters }: Group, start: Row): Found<Row> {
+    for (const row of this.join(patterns, optionals, start)) {
+      if (!row || filters.every((filter) => fulfills(row, filter))) yield row;
     }
-    return rows.filter((row) => filters.every((filter) => fulfills(row, filter)));
   }
 
-  private match({ subject, path, object }: Pattern, row: Row): Row[] {
-    this.checkTime();
-    let reached: { row: Row; at: Node }[] = [{ row, at: subject }];
-    for (const [position, link] of path.entries()) {
-      const isLast = position === path.length - 1;
-      reached = reached.flatMap((one) => this.step(one, link, isLast ? object : undefined));
+  private *join(patterns: Pattern[], optionals: Group[], row: Row): Found<Row> {
+    const [pattern, ...others] = patterns;
+    if (!pattern) return yield* this.extend(optionals, row);
+    for (const next of this.match(pattern, row)) {
+      if (next) yield* this.join(others, optionals, next);
+      else yield;
     }
-    return reached.map((one) => one.row);
+  }
+
+  /** The row with the values of facts that may be missing. */
+  private *extend(optionals: Group[], row: Row): Found<Row> {
+    const [optional, ...others] = optionals;
+    if (!optional) return yield row;
+    let isFound = false;
+    for (const next of this.group(optional, row)) {
+      isFound ||= next !== undefined;
+      if (next) yield* this.extend(others, next);
+      else yield;
+    }
+    if (!isFound) yield* this.extend(others, row);
+  }
+
+  private *match({ subject, path, object }: Pattern, row: Row): Found<Row> {
+    const [link, ...others] = path;
+    if (!link) return yield row;
+    const isLast = others.length === 0;
+    for (const next of this.step(row, subject, link, isLast ? object : undefined)) {
+      if (next) yield* this.match({ subject: next.at, path: others, object }, next.row);
+      else yield;
+    }
   }
 
   /** The rows after one link of a path; without a target, the link leads to anything. */
-  private step({ row, at }: { row: Row; at: Node }, { property, repeat }: Link, target: Node | undefined) {
+  private *step(row: Row, at: Node, { property, repeat }: Link, target?: Node): Found<{ row: Row; at: Node }> {
     const from = valueIn(row, at);
     const named = valueIn(row, property);
     const wanted = target && valueIn(row, target);
-    const facts = repeat ? this.closure(from, named, repeat) : this.index.of(named);
-    const found: { row: Row; at: Node }[] = [];
-    for (const { subject, property: own, object } of facts) {
-      this.checkTime();
+    for (const fact of repeat ? this.closure(from, named, repeat) : this.index.of(named)) {
+      if (!fact || this.isPause()) yield;
+      if (!fact) continue;
+      const { subject, property: own, object } = fact;
       if (from && (from.type !== 'uri' || from.value !== subject)) continue;
       if (wanted && keyOf(wanted) !== keyOf(object)) continue;
       const values: [Node | undefined, Term][] = [
@@ -77,29 +105,33 @@ class Evaluation {
         [target, object],
       ];
       const next = bind(row, values);
-      if (next) found.push({ row: next, at: { term: object } });
+      if (next) yield { row: next, at: { term: object } };
     }
-    return found;
   }
 
   /** The facts that a repeated link amounts to. */
-  private closure(from: Term | undefined, property: Term | undefined, repeat: '*' | '+'): Fact[] {
+  private *closure(from: Term | undefined, property: Term | undefined, repeat: '*' | '+'): Found<Fact> {
     const own = this.index.of(property);
-    const starts = from ? [from.value] : [...new Set(own.map(({ subject }) => subject))];
-    return starts.flatMap((subject) => {
-      const seen = new Map<string, Term>();
-      const open: Term[] = [{ type: 'uri', value: subject }];
-      if (repeat === '*') seen.set(keyOf(open[0] as Term), open[0] as Term);
+    const starts = from ? [from.value] : new Set(own.map(({ subject }) => subject));
+    for (const subject of starts) {
+      const start: Term = { type: 'uri', value: subject };
+      const seen = new Set<string>();
+      const factTo = (object: Term) => ({ subject, property: property?.value ?? '', object });
+      if (repeat === '*') {
+        seen.add(keyOf(start));
+        yield factTo(start);
+      }
+      const open = [start];
       for (let at = open.shift(); at; at = open.shift()) {
         for (const fact of own) {
-          this.checkTime();
+          if (this.isPause()) yield;
           if (fact.subject !== at.value || at.type !== 'uri' || seen.has(keyOf(fact.object))) continue;
-          seen.set(keyOf(fact.object), fact.object);
+          seen.add(keyOf(fact.object));
           open.push(fact.object);
+          yield factTo(fact.object);
         }
       }
-      return [...seen.values()].map((object) => ({ subject, property: property?.value ?? '', object }));
-    });
+    }
   }
 }
 
@@ -126,20 +158,38 @@ function compareValues(a: Term | undefined, b: Term | undefined): number {
   return compareTerms(a, b) ?? (a.value < b.value ? -1 : Number(a.value > b.value));
 }
 
-/** The rows that a query selects. */
-export function selectRows(query: Query, facts: Fact[], deadline: number): Record<string, Term>[] {
+/** The largest number of rows that are sorted. */
+const mostSorted = 50_000;
+
+/**
+ * The rows that a query selects, and one more than `most` where it selects more than that. It pauses often: run it to its end, or let others
+ * work in between.
+ */
+export function* selectRows(query: Query, facts: Fact[], most: number): Generator<undefined, Bindings[]> {
   const { where, order, variables, isDistinct, limit, offset } = query;
-  const rows = new Evaluation(facts, deadline).group(where, [new Map()]);
-  const sorted = rows.sort((a, b) => {
+  const enough = offset + Math.min(limit ?? Number.POSITIVE_INFINITY, most + 1);
+  const shown = new Map<string | number, Bindings>();
+  function show(row: Row) {
+    const values = Object.fromEntries(
+      variables.flatMap((name) => (row.has(name) ? [[name, row.get(name) as Term]] : [])),
+    );
+    shown.set(isDistinct ? JSON.stringify(values) : shown.size, values);
+  }
+  const unsorted: Row[] = [];
+  for (const row of new Evaluation(facts).group(where, new Map())) {
+    if (!row) yield;
+    else if (order.length === 0) show(row);
+    else unsorted.push(row);
+    if (shown.size >= enough) break;
+    if (unsorted.length > mostSorted) throw new QueryTooExpensive(`The query sorts more than ${mostSorted} rows.`);
+  }
+  const sorted = unsorted.sort((a, b) => {
     for (const { variable, isDescending } of order) {
       const result = compareValues(a.get(variable), b.get(variable));
       if (result !== 0) return isDescending ? -result : result;
     }
     return 0;
   });
-  const shown = sorted.map((row): Record<string, Term> => {
-    return Object.fromEntries(variables.flatMap((name) => (row.has(name) ? [[name, row.get(name) as Term]] : [])));
-  });
-  const unique = isDistinct ? [...new Map(shown.map((row) => [JSON.stringify(row), row])).values()] : shown;
-  return unique.slice(offset, limit === undefined ? undefined : offset + limit);
+  for (const row of sorted) show(row);
+  return [...shown.values()].slice(offset, enough);
 }

@@ -40,8 +40,11 @@ export interface Query {
 /** The values of variables. */
 export type Row = ReadonlyMap<string, Term>;
 
+/** The values of the variables that a query selects. */
+export type Bindings = Record<string, Term>;
+
 /** An error in a query, or a part of SPARQL that the sandbox doesn't have. */
 export class QueryError extends Error {}
 
-/** A query that was stopped. */
-export class QueryTimeout extends Error {}
+/** A query that needs more than the sandbox has. */
+export class QueryTooExpensive extends Error {}

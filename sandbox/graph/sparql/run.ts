@@ -1,0 +1,45 @@
+import type { Bindings } from './model.ts';
+
+/** The time that a query runs before others work, in milliseconds. */
+const slice = 5;
+
+/** A query that runs: at once as far as a slice of time goes, then between other requests. */
+export class RunningQuery {
+  private found: Bindings[] | undefined;
+  private error: unknown;
+
+  constructor(
+    readonly variables: string[],
+    private readonly query: Generator<undefined, Bindings[]>,
+    private readonly deadline: number,
+    private readonly onEnd: () => void,
+  ) {
+    this.run();
+    if (!this.isDone()) setImmediate(() => this.goOn());
+  }
+
+  /** The rows, once they are found. Throws what went wrong. */
+  get rows(): Bindings[] | undefined {
+    if (this.error !== undefined) throw this.error;
+    return this.found;
+  }
+
+  private isDone(): boolean {
+    return this.found !== undefined || this.error !== undefined;
+  }
+
+  private run(): void {
+    const end = Date.now() + slice;
+    try {
+      while (!this.isDone() && Date.now() < end) this.found = this.query.next().value ?? undefined;
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  private goOn(): void {
+    this.run();
+    if (this.isDone()) this.onEnd();
+    else if (Date.now() < this.deadline) setImmediate(() => this.goOn());
+  }
+}
