@@ -131,21 +131,36 @@ export class State {
     if (kind === 'read') return { status: 200, body: stored.value };
     if (flow === 'completion') return this.complete(plan, request, stored);
     const worked = this.engine.respond(flow, request);
-    if (worked) return this.orExample(worked, plan, request, stored);
+    if (worked) return this.orExample(worked, plan, request, stored, flow);
     const changing = { ...this.changeOf(plan, request), stored };
     return kind === 'delete' ? remove(changing) : change(changing);
   }
 
   /**
-   * The example of a response, where the status of an example object doesn't allow what its operation's example asks for.
-   * The object then has that state.
+   * Does what an operation's example asks for where the status of an example object doesn't allow it: with the object at another time, as
+   * another example has it, or else as the response's example.
    */
-  private orExample(worked: MockResponse | Result, { resource }: Plan, request: Request, stored: Stored) {
+  private orExample(
+    worked: MockResponse | Result,
+    { resource }: Plan,
+    request: Request,
+    stored: Stored,
+    flow: Hint['flow'] | undefined,
+  ) {
     const { operation, body } = request;
     const examples = operation.body?.contents.flatMap((content) => content.examples) ?? [];
     const isRepeated = examples.length === 0 || examples.some(({ value }) => isDeepStrictEqual(value, body));
     const [example] = operation.responses[0]?.contents[0]?.examples ?? [];
     if (worked.status !== 409 || !stored.isSeed || !isRepeated || !example) return worked;
+    const { identity, machine, others } = resource;
+    const transitions = machine?.transitions.filter(({ by }) => by?.includes(operation.id)) ?? [];
+    for (const other of others) {
+      const isAllowed = transitions.some(({ from }) => from === other[machine?.property ?? '']);
+      if (!isAllowed || other[identity] !== stored.value[identity]) continue;
+      this.store.put(resource, renew(other), true);
+      const again = this.engine.respond(flow, request);
+      if (again && again.status < 300) return again;
+    }
     const { value } = this.store.put(resource, renew(example.value as Fields));
     return { status: Number(operation.responses[0]?.status), body: value, isExample: true };
   }

@@ -13,6 +13,8 @@ export interface Resource extends Table {
   /** Whether the sandbox keeps what clients create. It doesn't where only a running platform could finish the work. */
   isKept: boolean;
   check: (value: unknown) => object[];
+  /** Examples that show the objects of other examples at another time. */
+  others: Fields[];
 }
 
 /** The use that an operation makes of a resource. */
@@ -97,6 +99,7 @@ export class Resources {
       isKept: false,
       check,
       examples: [],
+      others: [],
     });
   }
 
@@ -144,9 +147,10 @@ export class Resources {
     for (const value of values) {
       for (const object of value?.items ?? [value]) {
         const id = resource && object?.[resource.identity];
-        if (!id || resource.examples.some((other) => other[resource.identity] === id)) continue;
         // An example of a list can be an excerpt; others are complete.
-        if (!value.items || resource.required.every((name) => name in object)) resource.examples.push(object);
+        if (!id || (value.items && !resource.required.every((name) => name in object))) continue;
+        const isKnown = resource.examples.some((other) => other[resource.identity] === id);
+        (isKnown ? resource.others : resource.examples).push(object);
       }
     }
   }

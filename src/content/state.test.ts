@@ -125,3 +125,29 @@ test('the seed comes back, and can be left out', async () => {
   assert.deepEqual(ask('POST', `${artifacts}/search`, {}).body, { items: [], nextPageToken: null });
   sandbox = createSandbox((await loadContracts()).values());
 });
+
+test('samples that need an object at another time find it as another example has it, and do their work', () => {
+  const process = '/workflows/api/v1/processes/b9f4d2a7-0c68-4e15-9b7a-6d3e8c5f1a07';
+  const run = '/harbor/api/v1/data-transformer-runs/e5d1b7c9-3f6a-4c80-8e2b-9d4f7a1c6e74';
+  const failure = {
+    code: 'UNKNOWN_FIELD',
+    title: 'The index does not have a field of the document.',
+    detail: 'The index invoices has no field pageCount.',
+  };
+  const changes = { parameters: { ignoreUnknownFields: true }, note: 'The page count is not needed in this index.' };
+  const samples = [
+    [`${run}/cancel`, undefined, 'CANCELLED'],
+    [`${process}/fail`, { step: 'index', failure }, 'FAILED'],
+    [`${process}/restart-failed-step`, changes, 'RUNNING'],
+  ] as const;
+  for (const [path, body, status] of samples) {
+    sandbox.reset();
+    const { headers, body: result } = ask('POST', path, body);
+    assert.deepEqual([headers['X-Sandbox'], result.status], [undefined, status], path);
+    const age = Date.now() - Date.parse(String(result.finishedAt));
+    if (status !== 'RUNNING') assert.ok(age >= 0 && age < 5000, `${path}: ${result.finishedAt}`);
+    assert.equal(ask('GET', path.replace(/\/[^/]+$/, '')).body.status, status, path);
+  }
+  // The process is no longer that of the example.
+  assert.equal(ask('POST', `${process}/restart-failed-step`, changes).status, 409);
+});
