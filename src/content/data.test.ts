@@ -6,6 +6,8 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { type Running, startSandbox } from '../../sandbox/server.ts';
+import { ask as send } from './testing/sandbox.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-data-'));
 const children: ChildProcess[] = [];
@@ -82,4 +84,40 @@ test('a sandbox that is killed in the middle of a write loses nothing that it ha
   await fetch(`${second.url}/sandbox/reset`, { method: 'POST' });
   const gone = await ask(second.url, 'GET', `/harbor/api/v1/artifacts/${kept[0]}`);
   assert.equal(gone.code, 'ARTIFACT_NOT_FOUND');
+});
+
+test('facts that joined the graph are there after a restart, and those of the examples are there once', async () => {
+  const own = path.join(folder, 'graph');
+  const running = await startSandbox(0, { folder: own });
+  const stop = ({ server }: Running) => {
+    server.close();
+    server.closeAllConnections();
+  };
+  const line = 'https://halden.example/id/invoice/2026-0117/line/1';
+  const select = async (at: Running, where: string) => {
+    const query = `SELECT ?it { ${where} }`;
+    const { body } = await send(at, 'POST', '/ekp/api/v1/graph/query', { query });
+    return (body.results as { bindings: { it: { value: string } }[] }).bindings.map(({ it }) => it.value).sort();
+  };
+  const find = (at: Running) => select(at, `<${line}> ?property ?it`);
+  const labels = (at: Running) => select(at, '?it <http://www.w3.org/2000/01/rdf-schema#label> ?label');
+  assert.deepEqual(await find(running), []);
+  const before = await labels(running);
+  const nebula = '/harbor/api/v1/nebulae/d8c5a3e1-7b49-4f60-a2e8-4c0b6f9d1e29';
+  const decisions = [{ entityId: 'e3', decision: 'RESOLVE' }];
+  const decided = await send(running, 'POST', `${nebula}/decisions`, { decisions }, { 'if-match': '"2"' });
+  assert.equal(decided.status, 200);
+  stop(running);
+  const again = await startSandbox(0, { folder: own });
+  try {
+    assert.deepEqual(await find(again), [
+      '4.85',
+      '40',
+      'Copy paper A4, 80 g',
+      'https://halden.example/ontology/purchasing#InvoiceLine',
+    ]);
+    assert.deepEqual(await labels(again), [...before, line].sort());
+  } finally {
+    stop(again);
+  }
 });

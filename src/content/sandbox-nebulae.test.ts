@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Running, startSandbox } from '../../sandbox/server.ts';
 import { ask, type Entity, invoiceWith, processDocument, upload } from './testing/sandbox.ts';
 
@@ -121,6 +122,44 @@ test('pulses tell of the nebula, its decisions, and the facts, in this order', a
     ['graph.changed', `${invoice}/line/2`],
     ['graph.changed', invoice],
   ]);
+});
+
+test('a delegate makes a nebula with the outputs of its own report, not with those of its run', async () => {
+  const workflows = '/workflows/api/v1';
+  const claim = async (fields: object) =>
+    (await ask(running, 'POST', `${workflows}/workflows/prepare-step/table-runner`, fields)).body;
+  // The first claim makes the steps of the delegate ours.
+  await claim({ maxWaitSeconds: 0 });
+  const { artifactId, fileId } = await upload(running, 'other.pdf', invoiceWith(words));
+  const sent = { workflowName: 'invoice-intake', inputs: { invoice: [artifactId] } };
+  const { id: processId } = (await ask(running, 'POST', `${workflows}/processes`, sent)).body;
+  const { attempt } = await claim({ maxWaitSeconds: 20, processId });
+  const definitionId = '6c4e9a1f-8b3d-4d72-9f5e-3a7c1e0b8d63';
+  const runs = '/harbor/api/v1/data-transformer-runs';
+  const started = { definitionId, inputs: { source: [artifactId] }, processId, step: 'extract' };
+  const { id: runId } = (await ask(running, 'POST', runs, started)).body;
+  const ended = async (): Promise<{ tables: string[] }> => {
+    const { body } = await ask(running, 'GET', `${runs}/${runId}`);
+    return body.status === 'SUCCEEDED' ? (body.outputs as { tables: string[] }) : sleep(25).then(ended);
+  };
+  const [read] = (await ended()).tables;
+  const artifacts = '/harbor/api/v1/artifacts';
+  const { properties, definition } = (await ask(running, 'GET', `${artifacts}/${read}`)).body;
+  // The delegate knows better: 77, not 55.
+  const corrected = JSON.parse(JSON.stringify(properties).replace('"text":"55"', '"text":"77"'));
+  const own = { definition, title: 'Corrected', properties: corrected, derivedFrom: [artifactId] };
+  const { id: output } = (await ask(running, 'POST', artifacts, own)).body;
+  assert.deepEqual((await ask(running, 'GET', `${nebulae}?runId=${runId}`)).body.items, []);
+  const report = { attempt, outcome: 'SUCCEEDED', outputs: { tables: [output] }, runId };
+  const path = `${workflows}/processes/${processId}/steps/extract/report`;
+  assert.equal((await ask(running, 'POST', path, report)).status, 200);
+  const { items } = (await ask(running, 'GET', `${nebulae}?runId=${runId}`)).body;
+  assert.equal(items.length, 1);
+  const { body: nebula } = await ask(running, 'GET', `${nebulae}/${items[0]?.id}`);
+  assert.equal(nebula.artifactId, artifactId);
+  const [quantity] = find(nebula, 'Copy paper A4, 80 g').properties;
+  const [where] = quantity?.provenance ?? [];
+  assert.deepEqual([quantity?.value, where?.text, where?.artifactId, where?.fileId], ['77', '77', output, fileId]);
 });
 
 test('a second process of a document adds nothing that is known', async () => {
