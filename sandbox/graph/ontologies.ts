@@ -106,7 +106,10 @@ export class Ontologies {
   ): Declared | MockResponse {
     const fail = (code: RegExp, detail: string, message: string) =>
       rejectCode(operation, code, call, detail, [{ pointer: '/content', message }]);
-    if (format !== 'TURTLE') return fail(/CONTENT_INVALID/, 'The sandbox reads Turtle only.', 'must be Turtle');
+    if (format !== 'TURTLE') {
+      const errors = [{ pointer: '/format', message: 'must be TURTLE in the sandbox' }];
+      return rejectCode(operation, /CONTENT_INVALID/, call, 'The sandbox reads ontologies in Turtle only.', errors);
+    }
     try {
       const declared = declarationsIn(readTurtle(content));
       const [own] = declared.ontologies;

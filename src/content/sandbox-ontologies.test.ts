@@ -91,12 +91,35 @@ test('content and mappings that do not fit are rejected', async () => {
   const [status, code, detail] = await problem({ content: `<${iri}> a owl:Ontology .` });
   assert.deepEqual([status, code], [422, 'ONTOLOGY_CONTENT_INVALID']);
   assert.match(String(detail), /^Line 1, column 45: the prefix owl is not declared/);
-  assert.equal((await problem({ format: 'RDF_XML' }))[1], 'ONTOLOGY_CONTENT_INVALID');
   assert.equal((await problem({ content: content.replace(`<${iri}> a`, `<${iri}/> a`) }))[1], 'ONTOLOGY_IRI_MISMATCH');
   for (const change of [{ classIri: `${iri}#Nothing` }, { artifactDefinition: { name: 'none', version: 1 } }]) {
     assert.equal((await problem({ fileSchemas: [{ ...schema, ...change }] }))[1], 'ONTOLOGY_MAPPING_INVALID');
   }
   assert.equal((await ask(running, 'GET', path)).status, 404);
+});
+
+test('formats that the sandbox can not read are rejected, and nothing of their content is saved', async () => {
+  const owl = 'http://www.w3.org/2002/07/owl#';
+  const others = {
+    JSON_LD: JSON.stringify([
+      { '@id': iri, '@type': [`${owl}Ontology`] },
+      { '@id': `${iri}#Letter`, '@type': [`${owl}Class`] },
+    ]),
+    RDF_XML: `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:owl="${owl}">
+      <owl:Ontology rdf:about="${iri}"/><owl:Class rdf:about="${iri}#Letter"/></rdf:RDF>`,
+  };
+  for (const [format, text] of Object.entries(others)) {
+    const { status, headers, body } = await save({ format, content: text });
+    assert.deepEqual([status, body.code, headers.get('x-sandbox')], [422, 'ONTOLOGY_CONTENT_INVALID', null], format);
+    assert.equal(body.detail, 'The sandbox reads ontologies in Turtle only.');
+    assert.deepEqual(body.errors, [{ pointer: '/format', message: 'must be TURTLE in the sandbox' }]);
+    // Neither does it guess: the format is the one that the client names.
+    assert.equal((await save({ content: text })).body.code, 'ONTOLOGY_CONTENT_INVALID', format);
+    assert.equal((await save({ format })).body.code, 'ONTOLOGY_CONTENT_INVALID', format);
+  }
+  assert.equal((await ask(running, 'GET', path)).body.code, 'ONTOLOGY_NOT_FOUND');
+  const classes = `/ekp/api/v1/perspectives/classes?ontologyIri=${encodeURIComponent(iri)}`;
+  assert.deepEqual((await ask(running, 'GET', classes)).body.items, []);
 });
 
 test('the file schemas of an ontology find entities in documents', async () => {
