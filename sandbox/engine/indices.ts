@@ -45,6 +45,17 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Makes one form of a word's singular and plural, by analyzer. A whole stemmer does more. */
+const stems: Readonly<Record<string, (word: string) => string>> = {
+  ENGLISH: (word) =>
+    word
+      .replace(/(?<=..)ies$/, 'y')
+      .replace(/(?<=[^sui])s$/, '')
+      .replace(/(?<=..)e$/, ''),
+  FRENCH: (word) => word.replace(/(?<=.)aux$/, 'al').replace(/(?<=..)[sx]$/, ''),
+  GERMAN: (word) => word.replace(/(?<=...)(?:en|er|e|n|s)+$/, ''),
+};
+
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A text with its matches marked, or nothing where it has none. */
@@ -176,7 +187,9 @@ function hitOf({ id, artifactId, fields }: Document, wanted: string[], texts: Fi
   let score = 0;
   for (const { name, analyzer } of texts) {
     const values = [fields[name] ?? []].flat().map(String);
-    const isMatch = (word: string, one: string) => (analyzer === 'PREFIX' ? word.startsWith(one) : word === one);
+    const stem = stems[analyzer ?? ''] ?? ((word) => word);
+    const isMatch = (word: string, one: string) =>
+      analyzer === 'PREFIX' ? word.startsWith(one) : stem(word) === stem(one);
     const words = values.flatMap(wordsOf);
     for (const one of wanted) {
       const count = words.filter((word) => isMatch(word, one)).length;

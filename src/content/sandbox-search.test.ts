@@ -55,6 +55,35 @@ test('saved documents are found by words, filters, and facets', () => {
   assert.equal(ask('POST', '/harbor/api/v1/indices/nothing/search', {}).body.code, 'INDEX_NOT_FOUND');
 });
 
+test('analyzers of languages find singular and plural, others find the word alone', () => {
+  const names = ['ENGLISH', 'FRENCH', 'GERMAN', 'STANDARD'];
+  const texts = names.map((analyzer) => ({ name: analyzer.toLowerCase(), type: 'TEXT', analyzer }));
+  assert.equal(ask('POST', '/harbor/api/v1/index-definitions', { name: 'languages', fields: texts }).status, 201);
+  const path = '/harbor/api/v1/indices/languages';
+  const finds = (analyzer: string, text: string, query: string) => {
+    const documents = [{ id: 'a', artifactId, fields: { [analyzer.toLowerCase()]: text } }];
+    ask('PUT', `${path}/documents`, { documents });
+    return ask('POST', `${path}/search`, { query }).body.items.length === 1;
+  };
+  const pairs = {
+    ENGLISH: 'invoice invoices, box boxes, company companies, class classes, bus buses, line lines',
+    FRENCH: 'facture factures, journal journaux, prix prix',
+    GERMAN: 'Rechnung Rechnungen, Haus Häuser, Lieferant Lieferanten, Karte Karten',
+  };
+  for (const [analyzer, list] of Object.entries(pairs)) {
+    for (const pair of list.split(', ')) {
+      const [one = '', other = ''] = pair.split(' ');
+      assert.ok(finds(analyzer, one, other) && finds(analyzer, other, one), pair);
+      assert.equal(finds('STANDARD', one, other), one === other, pair);
+    }
+  }
+  for (const [text, query] of ['class clas', 'this thi', 'bus but', 'gas gap'].map((pair) => pair.split(' ')))
+    assert.ok(!finds('ENGLISH', text ?? '', query ?? ''), `${text} ${query}`);
+  assert.ok(finds('ENGLISH', 'Two invoices', 'invoice'));
+  const [hit] = ask('POST', `${path}/search`, { query: 'invoice' }).body.items;
+  assert.deepEqual(hit?.highlights, { english: ['Two <em>invoices</em>'] });
+});
+
 test('artifacts are found by their properties and origins', () => {
   const create = (properties: object, derivedFrom: string[]) => {
     const sent = { definition: { name: 'source-pdf' }, title: 'Mine', properties, derivedFrom };
