@@ -124,7 +124,7 @@ test('pulses tell of the nebula, its decisions, and the facts, in this order', a
   ]);
 });
 
-test('a delegate makes a nebula with the outputs of its own report, not with those of its run', async () => {
+test('a delegate makes a nebula with the outputs that it reports, not with those of its run', async () => {
   const workflows = '/workflows/api/v1';
   const claim = async (fields: object) =>
     (await ask(running, 'POST', `${workflows}/workflows/prepare-step/table-runner`, fields)).body;
