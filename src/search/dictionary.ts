@@ -19,6 +19,19 @@ function entriesIn(shard: TermShard): Map<string, TermEntry> {
   return entries;
 }
 
+/** The entries of longer terms that begin with a word. Terms are in alphabetical order, so they follow each other. */
+function longerTerms(shard: TermShard, word: string): TermEntry[] {
+  let begin = 0;
+  for (let end = shard.length; begin < end; ) {
+    const middle = (begin + end) >> 1;
+    if ((shard[middle] as TermEntry)[0] <= word) begin = middle + 1;
+    else end = middle;
+  }
+  let end = begin;
+  while (shard[end]?.[0].startsWith(word)) end += 1;
+  return shard.slice(begin, end);
+}
+
 /** The terms of an index, as far as they are loaded. A shard that isn't loaded is replaced by the terms of titles. */
 export class Dictionary {
   private readonly store: Store;
@@ -54,14 +67,9 @@ export class Dictionary {
   /** The entries of longer terms that begin with a word: those in titles first. */
   completions(word: string, isUnfinished: boolean): TermEntry[] {
     const found = new Map<string, TermEntry>();
-    const isLonger = (term: string) => term.length > word.length && term.startsWith(word);
-    for (const entry of this.store.start.titles) {
-      if (isLonger(entry[0])) found.set(entry[0], this.find(entry[0]) ?? entry);
-    }
+    for (const entry of longerTerms(this.store.start.titles, word)) found.set(entry[0], this.find(entry[0]) ?? entry);
     for (const at of this.shardsOf(word, isUnfinished)) {
-      for (const entry of this.shard(at) ?? []) {
-        if (isLonger(entry[0]) && entry.length > 3) found.set(entry[0], entry);
-      }
+      for (const entry of longerTerms(this.shard(at) ?? [], word)) if (entry.length > 3) found.set(entry[0], entry);
     }
     return [...found.values()].slice(0, mostCompletions);
   }

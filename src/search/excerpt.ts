@@ -82,14 +82,13 @@ function firstMatch(text: string, terms: Terms): number {
   return -1;
 }
 
-/** The part of a text with the words of the question, cut between words; where none of `marks` is in it, with `others`. */
-export function excerptOf(text: string, marks: Terms, others: Terms = marks): Piece[] {
+/** The part of a text with the words of the question, cut between words; its beginning where none is in it. */
+export function excerptOf(text: string, marks: Terms): Piece[] {
   const plain = text.replace(/[\t\n]/g, ' ');
-  const exact = firstMatch(plain, marks);
-  const first = exact < 0 ? firstMatch(plain, others) : exact;
+  const first = firstMatch(plain, marks);
   const start = first < 60 ? 0 : plain.indexOf(' ', first - 60) + 1;
   const words = plain.slice(start, start + 400).split(/ +/);
   const isCut = words.length > mostWords;
   const shown = words.slice(0, mostWords).join(' ').trim();
-  return markMatches(`${start > 0 ? '… ' : ''}${shown}${isCut ? ' …' : ''}`, exact < 0 ? others : marks);
+  return markMatches(`${start > 0 ? '… ' : ''}${shown}${isCut ? ' …' : ''}`, marks);
 }

@@ -12,12 +12,11 @@ export interface Position {
 
 /** A section of a page: its heading, its ID, and the endpoint that it is about. */
 function sectionAt(page: IndexedPage, at: number): { title: string; id: string; endpoint: string } {
-  let section = { title: '', id: '', endpoint: page.endpoint ?? '' };
-  for (const heading of page.sections.slice(0, at)) {
-    const [title, id, endpoint = section.endpoint] = typeof heading === 'string' ? [heading, idOf(heading)] : heading;
-    section = { title, id, endpoint };
-  }
-  return section;
+  const heading = page.sections[at - 1];
+  const [title, id] = typeof heading === 'string' ? [heading, idOf(heading)] : (heading ?? ['', '']);
+  // An endpoint is that of all sections below, up to the next one.
+  const begins = page.sections.slice(0, at).findLast((one) => typeof one !== 'string' && one[2] !== undefined);
+  return { title, id, endpoint: begins?.[2] ?? page.endpoint ?? '' };
 }
 
 /** The text of a section, as far as it is loaded. */
@@ -28,19 +27,35 @@ function textAt(store: Store, page: IndexedPage, { page: number, section }: Posi
   return store.file<Texts>(textsFile(number, part))?.[section - (splits[part - 1] as number)] ?? '';
 }
 
+type Description = Pick<Hit, 'field' | 'excerpt'>;
+
+/** What a result says of a text: the field that the question names, or an excerpt. */
+function describe(text: string, endpoint: string, question: string, marks: Terms): Description {
+  const field = endpoint ? askedField(text, question) : undefined;
+  if (!field) return { excerpt: excerptOf(text, marks) };
+  const { name, type, description } = field;
+  return { field: { name, type, marked: markMatches(name, marks) }, excerpt: markMatches(description, marks) };
+}
+
 /** A section as a result, with an excerpt if its page's file is loaded; nothing if the page isn't known yet. */
 export function hitOf(
   store: Store,
   position: Position,
+  score: number,
   question: string,
   marks: Terms,
-): Omit<Hit, 'score'> | undefined {
+): Hit | undefined {
   const { areas, pages } = store.start;
   const page = pages[position.page] ?? store.file<PageFile>(textsFile(position.page, 0));
   if (!page) return undefined;
   const { title, id, endpoint } = sectionAt(page, position.section);
   const text = textAt(store, page, position);
-  const field = endpoint ? askedField(text, question) : undefined;
+  // Only when it is shown: excerpts take longer than the search.
+  let description: Description | undefined;
+  function shown(): Description {
+    description ??= describe(text, endpoint, question, marks);
+    return description;
+  }
   return {
     page,
     section: title,
@@ -48,7 +63,12 @@ export function hitOf(
     area: areas[page.area] ?? '',
     crumbs: page.crumbs ?? [],
     endpoint,
-    ...(field && { field: { name: field.name, type: field.type, marked: markMatches(field.name, marks) } }),
-    excerpt: field ? markMatches(field.description, marks) : excerptOf(text, marks),
+    get field() {
+      return shown().field;
+    },
+    get excerpt() {
+      return shown().excerpt;
+    },
+    score,
   };
 }

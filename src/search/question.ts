@@ -5,6 +5,8 @@ import { empty, readWord, spellingsOf } from './words.ts';
 
 /** A word of a question, with the terms that it may mean. */
 export interface AskedWord {
+  /** The part of the question that it is in, between two spaces. */
+  part: string;
   /** As the question spells it, without marks. */
   spelling: string;
   meanings: Meanings;
@@ -34,10 +36,10 @@ function readPart(dictionary: Dictionary, part: string, isLast: boolean, isOnly:
   if (words.length > 1) {
     const meanings = meaningsOf(dictionary, words[whole] as string, true);
     preferWhole(meanings, words[whole] as string);
-    if (meanings.size > 0) return [{ spelling: spellings[whole] as string, meanings, stress: 2 }];
+    if (meanings.size > 0) return [{ part, spelling: spellings[whole] as string, meanings, stress: 2 }];
   }
   const parts = words.length > 1 ? words.slice(0, -1) : words;
-  return parts.map((_, at) => ({ spelling: spellings[at] as string, meanings: meaningsAt(at), stress: 1 }));
+  return parts.map((_, at) => ({ part, spelling: spellings[at] as string, meanings: meaningsAt(at), stress: 1 }));
 }
 
 /** The parts of a question that say what is meant; all of them if none does. */
@@ -55,11 +57,12 @@ export function readQuestion(dictionary: Dictionary, question: string): AskedWor
 }
 
 /** The parts of a question that match nothing, as they are spelled in it. */
-export function unknownParts(dictionary: Dictionary, question: string): string[] {
-  const parts = question.split(/\s+/);
-  return parts.filter((part) => {
+export function unknownParts(dictionary: Dictionary, question: string, asked: AskedWord[]): string[] {
+  const known = new Set(asked.flatMap(({ part, meanings }) => (meanings.size > 0 ? [part] : [])));
+  return question.split(/\s+/).filter((part) => {
     const words = readWord(part);
-    if (words.length === 0 || words.some((word) => empty.has(word) || !dictionary.isLoaded(word))) return false;
-    return readPart(dictionary, part, part === parts.at(-1), false).every(({ meanings }) => meanings.size === 0);
+    return (
+      !known.has(part) && words.length > 0 && words.every((word) => !empty.has(word) && dictionary.isLoaded(word))
+    );
   });
 }

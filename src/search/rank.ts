@@ -1,74 +1,93 @@
 import { impactOf, shareOf } from './codes.ts';
-import type { Meanings } from './meanings.ts';
-import type { TermEntry } from './model.ts';
+import { inOrder } from './heap.ts';
+import type { PostingGroup, TermEntry } from './model.ts';
 import type { AskedWord } from './question.ts';
 import { exactName, rarityOf, titleLikeness } from './weights.ts';
 
-/** How well a section matches one word, and the share of its title that the word is. */
-interface Match {
-  score: number;
-  share: number;
+/** How well sections match, in arrays by their number: a key has a few milliseconds for thousands of sections. */
+interface Tally {
+  /** The sections that match at all. */
+  found: number[];
+  scores: Float64Array;
+  /** The share of the section's title that matches. */
+  shares: Float64Array;
+  /** How many words match. */
+  words: Uint16Array;
 }
 
-interface Candidate extends Match {
-  section: number;
-  words: number;
+function emptyTally(sections: number): Tally {
+  return {
+    found: [],
+    scores: new Float64Array(sections),
+    shares: new Float64Array(sections),
+    words: new Uint16Array(sections),
+  };
 }
 
-/** Calls back for each section of a term. */
-function eachSection([, , , ...groups]: TermEntry, visit: (section: number, code: number) => void) {
-  for (const [code = 0, ...distances] of groups) {
+/** Notes the sections of a term; of several meanings of a word, the best counts. */
+function addTerm({ found, scores, shares, words }: Tally, entry: TermEntry, factor: number) {
+  for (let at = 3; at < entry.length; at++) {
+    const group = entry[at] as PostingGroup;
+    const code = group[0] as number;
+    const score = factor * impactOf(code);
+    const share = shareOf(code);
     let section = 0;
-    for (const distance of distances) {
-      section += distance;
-      visit(section, code);
+    for (let next = 1; next < group.length; next++) {
+      section += group[next] as number;
+      if (words[section] === 0) {
+        words[section] = 1;
+        found.push(section);
+      }
+      if (score > (scores[section] as number)) scores[section] = score;
+      shares[section] = (shares[section] as number) + share;
     }
   }
 }
 
-/** The sections with one of a word's meanings; of several, the best counts. */
-function matchesOf(meanings: Meanings, sections: number): Map<number, Match> {
-  const best = new Map<number, Match>();
-  for (const [entry, sureness] of meanings) {
-    const factor = sureness * rarityOf(entry[1], sections);
-    eachSection(entry, (section, code) => {
-      const score = factor * impactOf(code);
-      const match = best.get(section);
-      if (!match) best.set(section, { score, share: shareOf(code) });
-      else {
-        match.score = Math.max(match.score, score);
-        match.share += shareOf(code);
-      }
-    });
+/** Adds the matches of one word to those of the question, and empties them for the next word. */
+function moveMatches(word: Tally, to: Tally, stress: number) {
+  for (const section of word.found) {
+    if (to.words[section] === 0) to.found.push(section);
+    to.words[section] = (to.words[section] as number) + 1;
+    to.scores[section] = (to.scores[section] as number) + (word.scores[section] as number) * stress;
+    to.shares[section] = (to.shares[section] as number) + (word.shares[section] as number);
+    word.words[section] = 0;
+    word.scores[section] = 0;
+    word.shares[section] = 0;
   }
-  return best;
+  word.found = [];
 }
 
-function addMatches(candidates: Map<number, Candidate>, matches: Map<number, Match>, stress: number) {
-  for (const [section, { score, share }] of matches) {
-    const candidate = candidates.get(section) ?? { section, score: 0, share: 0, words: 0 };
-    candidate.score += score * stress;
-    candidate.share += share;
-    candidate.words += 1;
-    candidates.set(section, candidate);
+/** The sections that match the words of a question. */
+function matchesOf(asked: AskedWord[], sections: number): Tally {
+  const all = emptyTally(sections);
+  const word = emptyTally(sections);
+  for (const { meanings, stress } of asked) {
+    for (const [entry, sureness] of meanings) addTerm(word, entry, sureness * rarityOf(entry[1], sections));
+    moveMatches(word, all, stress);
   }
+  return all;
 }
 
 /** The sections that match the words, best first. `named` are those that are called like the whole question. */
-export function rank(
+export function* rank(
   asked: AskedWord[],
   named: ReadonlySet<number>,
   sections: number,
   isTop: (section: number) => boolean,
-): { section: number; score: number }[] {
-  const candidates = new Map<number, Candidate>();
-  for (const { meanings, stress } of asked) addMatches(candidates, matchesOf(meanings, sections), stress);
-  const ranked = [...candidates.values()].map(({ section, score, share, words }) => {
+): Generator<{ section: number; score: number }> {
+  const { found, scores, shares, words } = matchesOf(asked, sections);
+  for (const section of found) {
     const kind = isTop(section) ? 'top' : 'section';
     // Sections that match all of the question count more.
-    const complete = (words / asked.length) ** 1.5;
-    const title = 1 + Math.min(1, share) * titleLikeness[kind];
-    return { section, score: score * complete * title * (named.has(section) ? exactName[kind] : 1) };
-  });
-  return ranked.sort((x, y) => y.score - x.score || x.section - y.section);
+    const complete = ((words[section] as number) / asked.length) ** 1.5;
+    const title = 1 + Math.min(1, shares[section] as number) * titleLikeness[kind];
+    const score = (scores[section] as number) * complete * title;
+    scores[section] = score * (named.has(section) ? exactName[kind] : 1);
+  }
+  function comesBefore(x: number, y: number): boolean {
+    const difference = (scores[x] as number) - (scores[y] as number);
+    return difference > 0 || (difference === 0 && x < y);
+  }
+  for (const section of inOrder(found, comesBefore)) yield { section, score: scores[section] as number };
 }

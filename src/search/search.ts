@@ -1,5 +1,5 @@
 import { Dictionary } from './dictionary.ts';
-import { hitOf, type Position } from './hits.ts';
+import { hitOf } from './hits.ts';
 import type { Hit, IndexStart, SearchResult, Store } from './model.ts';
 import { type AskedWord, readQuestion, replacePhrases, telling, unknownParts } from './question.ts';
 import { rank } from './rank.ts';
@@ -7,31 +7,32 @@ import { joined } from './words.ts';
 
 const mostOfPage = 3;
 
-/** Where each page's sections begin; the last number is how many there are. */
-function beginnings({ sections }: IndexStart): number[] {
-  const begins = [0];
-  for (const count of sections) begins.push((begins.at(-1) ?? 0) + count);
-  return begins;
+/** The sections of all pages, numbered from the first page to the last. */
+interface Numbering {
+  /** The page of each section. */
+  pages: Uint32Array;
+  /** The first section of each page, its top. */
+  tops: number[];
 }
 
-const known = new WeakMap<IndexStart, number[]>();
-
-function beginningsOf(start: IndexStart): number[] {
-  const begins = known.get(start) ?? beginnings(start);
-  known.set(start, begins);
-  return begins;
-}
-
-/** The page of a section, and its position there. */
-function positionOf(begins: number[], section: number): Position {
-  let low = 0;
-  let high = begins.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((begins[middle] as number) <= section) low = middle;
-    else high = middle;
+function numberSections({ sections }: IndexStart): Numbering {
+  const tops: number[] = [];
+  let next = 0;
+  for (const count of sections) {
+    tops.push(next);
+    next += count;
   }
-  return { page: low, section: section - (begins[low] as number) };
+  const pages = new Uint32Array(next);
+  for (const [page, top] of tops.entries()) pages.fill(page, top);
+  return { pages, tops };
+}
+
+const known = new WeakMap<IndexStart, Numbering>();
+
+function numberingOf(start: IndexStart): Numbering {
+  const numbering = known.get(start) ?? numberSections(start);
+  known.set(start, numbering);
+  return numbering;
 }
 
 /** A store that notes which files it was asked for and doesn't have. */
@@ -61,24 +62,22 @@ export function search(from: Store, question: string, limit = 20): SearchResult 
   const plain = replacePhrases(question);
   const asked = readQuestion(dictionary, plain);
   if (asked.length === 0) return { hits: [], unknown: [], missing: [] };
-  const begins = beginningsOf(store.start);
+  const { pages, tops } = numberingOf(store.start);
+  const topOf = (section: number) => tops[pages[section] as number] as number;
   const named = new Set([plain, telling(plain).join('')].flatMap((name) => dictionary.find(joined(name))?.[2] ?? []));
   const marks = marksOf(asked);
   const perPage = new Map<number, number>();
   const hits: Hit[] = [];
-  for (const { section, score } of rank(
-    asked,
-    named,
-    begins.at(-1) ?? 0,
-    (at) => positionOf(begins, at).section === 0,
-  )) {
-    const position = positionOf(begins, section);
-    const count = perPage.get(position.page) ?? 0;
+  let taken = 0;
+  for (const { section, score } of rank(asked, named, pages.length, (at) => topOf(at) === at)) {
+    const page = pages[section] as number;
+    const count = perPage.get(page) ?? 0;
     if (count === mostOfPage) continue;
-    perPage.set(position.page, count + 1);
-    const hit = hitOf(store, position, plain, marks);
-    if (hit) hits.push({ ...hit, score });
-    if ([...perPage.values()].reduce((sum, own) => sum + own, 0) === limit) break;
+    perPage.set(page, count + 1);
+    const hit = hitOf(store, { page, section: section - topOf(section) }, score, plain, marks);
+    if (hit) hits.push(hit);
+    taken += 1;
+    if (taken === limit) break;
   }
-  return { hits, unknown: unknownParts(dictionary, plain), missing: [...missing] };
+  return { hits, unknown: unknownParts(dictionary, plain, asked), missing: [...missing] };
 }
