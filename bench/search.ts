@@ -16,7 +16,7 @@ export interface Opening {
 export interface SearchFigures {
   /** Bytes of the index that are loaded before the first question. */
   indexBytes: number;
-  /** Milliseconds from a keystroke to its results. */
+  /** Milliseconds from a keystroke to its results, or of a longer task that follows. */
   median: number;
   longest: number;
   /** The first result on slow 4G, by how long the pointer rests on the control before the click. */
@@ -34,7 +34,10 @@ const typed = [
   'how do I refresh a token',
 ];
 
-/** Types questions character by character, and measures each keystroke until its results are laid out. */
+/**
+ * Types questions character by character, and measures each keystroke until its results are laid out. Where a later task takes longer, such
+ * as the frame that paints them or the results out of sight, that one counts.
+ */
 async function measureKeys(browser: Browser, { name, url }: Site): Promise<number[]> {
   const page = await openPage(browser);
   await page.goto(url + start);
@@ -50,6 +53,8 @@ async function measureKeys(browser: Browser, { name, url }: Site): Promise<numbe
     const input = element as HTMLInputElement;
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const measured: number[] = [];
+    const longTasks: PerformanceEntry[] = [];
+    new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: 'longtask' });
     // Results are rendered after the event, before the next task.
     const { port1, port2 } = new MessageChannel();
     for (const question of questions) {
@@ -62,7 +67,12 @@ async function measureKeys(browser: Browser, { name, url }: Site): Promise<numbe
           port2.postMessage(undefined);
         });
         input.closest('dialog')?.getBoundingClientRect();
-        measured.push(performance.now() - begin);
+        const time = performance.now() - begin;
+        // Readers type five keys a second. In a pause of that length, the results out of sight are rendered.
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await new Promise(requestAnimationFrame);
+        const later = longTasks.filter(({ startTime }) => startTime >= begin);
+        measured.push(Math.max(time, ...later.map(({ duration }) => duration)));
       }
     }
     return measured;

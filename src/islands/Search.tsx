@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { navigate } from '../client/navigate.ts';
 import { loadedIndex, loadFiles, loadIndex, onFile, progressOf } from '../search/client.ts';
 import { isTexts } from '../search/files.ts';
@@ -10,7 +11,10 @@ import { search } from '../search/search.ts';
 
 const mostHits = 15;
 
-/** How long the reader pauses before excerpts are loaded, in milliseconds: results of unfinished words aren't read. */
+/** How many options fit into the dialog. The others are rendered when the reader pauses. */
+const inSight = 8;
+
+/** How long the reader pauses before excerpts are loaded and all results rendered, in milliseconds: results of unfinished words aren't read. */
 const pause = 120;
 
 /** The position that a key of the input moves to, or nothing. */
@@ -66,6 +70,16 @@ function useSearch(question: string) {
   return { hits, unknown, progress } as const;
 }
 
+/** The options to render: while the reader types those in sight, then all of them. */
+function useRendered(options: SearchOption[], question: string, active: number): SearchOption[] {
+  const [finished, setFinished] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setFinished(question), pause);
+    return () => clearTimeout(timer);
+  }, [question]);
+  return finished === question || active >= inSight ? options : options.slice(0, inSight);
+}
+
 /** The search dialog: a combobox with one list of options. */
 export default function Search({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -82,16 +96,17 @@ export default function Search({ onClose }: { onClose: () => void }) {
   const { hits, unknown, progress } = useSearch(question);
   const { status, isShown } = messageOf({ question, found: hits.length, unknown, progress });
   const isStart = question === '';
-  const groups = useMemo(() => {
-    if (hits.length > 0) return grouped(hits.map(hitOption));
-    if (isStart) return grouped([...recent.map(recentOption), ...suggestionOptions]);
-    return progress === 'loading' ? [] : grouped(suggestionOptions);
+  const options = useMemo(() => {
+    if (hits.length > 0) return grouped(hits.map(hitOption)).flatMap(([, own]) => own);
+    if (isStart) return [...recent.map(recentOption), ...suggestionOptions];
+    return progress === 'loading' ? [] : suggestionOptions;
   }, [hits, isStart, recent, progress]);
-  const options = groups.flatMap(([, own]) => own);
   const active = Math.max(
     0,
     options.findIndex(({ key }) => key === chosen),
   );
+
+  const rendered = useRendered(options, question, active);
 
   function ask(next: string) {
     setText(next);
@@ -115,7 +130,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
     const next = nextPosition(event, active, options.length - 1);
     if (next !== undefined) {
       event.preventDefault();
-      setChosen(options[next]?.key);
+      flushSync(() => setChosen(options[next]?.key));
       document.getElementById(`search-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
@@ -198,7 +213,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <div ref={list} id="search-options" role="listbox" aria-label={hits.length > 0 ? 'Results' : 'Suggestions'}>
-        {groups.map(([group, own]) => (
+        {grouped(rendered).map(([group, own]) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options isn't a fieldset
           <div key={group} role="group" aria-label={group}>
             {own[0]?.question === undefined && (
@@ -214,6 +229,8 @@ export default function Search({ onClose }: { onClose: () => void }) {
                   id={`search-${index}`}
                   role="option"
                   aria-selected={index === active}
+                  aria-posinset={index + 1}
+                  aria-setsize={options.length}
                   tabIndex={-1}
                   href={option.url}
                   onPointerMove={() => setChosen(option.key)}

@@ -12,9 +12,18 @@ interface LoadedIndex extends Store {
 
 const listeners = new Set<() => void>();
 let current: LoadedIndex | undefined;
+let isAnnouncing = false;
+
+/** How long a file waits for others, in milliseconds: each announcement searches and renders again. */
+const gathering = 40;
 
 function announce() {
-  for (const listener of listeners) listener();
+  if (isAnnouncing) return;
+  isAnnouncing = true;
+  setTimeout(() => {
+    isAnnouncing = false;
+    for (const listener of listeners) listener();
+  }, gathering);
 }
 
 /** Calls back when a file has arrived or failed; returns a function that ends it. */

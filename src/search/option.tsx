@@ -78,11 +78,15 @@ function PageResult({ page, section, crumbs, endpoint, excerpt }: Hit) {
   );
 }
 
+/** A result. Its field and excerpt are read here, so that only results that are rendered cost them. */
+function Result({ hit }: { hit: Hit }) {
+  const { field } = hit;
+  return field ? <FieldResult {...hit} field={field} /> : <PageResult {...hit} />;
+}
+
 /** A result as an option. */
 export function hitOption(hit: Hit): SearchOption {
-  const { url, area, field } = hit;
-  const content = field ? <FieldResult {...hit} field={field} /> : <PageResult {...hit} />;
-  return { key: url, group: area, url, content };
+  return { key: hit.url, group: hit.area, url: hit.url, content: <Result hit={hit} /> };
 }
 
 /** A search of before as an option. */

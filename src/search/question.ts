@@ -61,8 +61,6 @@ export function unknownParts(dictionary: Dictionary, question: string, asked: As
   const known = new Set(asked.flatMap(({ part, meanings }) => (meanings.size > 0 ? [part] : [])));
   return question.split(/\s+/).filter((part) => {
     const words = readWord(part);
-    return (
-      !known.has(part) && words.length > 0 && words.every((word) => !empty.has(word) && dictionary.isLoaded(word))
-    );
+    return !known.has(part) && words.length > 0 && words.every((word) => !empty.has(word) && dictionary.isLoaded(word));
   });
 }
