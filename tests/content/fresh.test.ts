@@ -11,6 +11,7 @@ import { copySite } from '../fixture.ts';
 const copied = [
   ...['bench', 'bin', 'deploy', 'mcp', 'sandbox', 'tests'],
   ...[
+    '.gitignore',
     'biome.json',
     'playwright.config.ts',
     'tsconfig.json',
@@ -100,6 +101,6 @@ test('"Bring your own contracts" leads from a clone to a site with the owner’s
     await expect(page).toHaveURL(/\/api\/v1\/library\/loans\/loans-create/);
     await expect(page.locator('main')).toContainText('curl --request POST');
   });
-  if (process.env.FULL) await run('npm run unit && npm run browser', folder);
+  if (process.env.FULL) await run('npm run check && npm run unit && npm run browser', folder);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });

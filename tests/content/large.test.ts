@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -6,6 +6,22 @@ import { copySite } from '../fixture.ts';
 
 /** Minutes for each step on two cores that others use too; alone, each takes a fraction. */
 const most = { scaffold: 2, check: 1, build: 15 };
+
+/** Breaks every reference to a schema, and expects one report with all of them. */
+async function breakContract(folder: string) {
+  const file = path.join(folder, 'contracts/api/large.json');
+  const contract = await readFile(file, 'utf8');
+  const reference = '"#/components/schemas/Book"';
+  const broken = contract.split(reference).length - 1;
+  expect(broken).toBeGreaterThan(5);
+  await writeFile(file, contract.replaceAll(reference, '"#/components/schemas/Missing"'));
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'check:contracts'], { cwd: folder, encoding: 'utf8' });
+  const output = stdout + stderr;
+  expect(status, output).not.toBe(0);
+  const lines = output.match(/^error: contracts\/api\/large\.json:\d+: .*Missing" leads nowhere/gm) ?? [];
+  expect(new Set(lines).size).toBe(broken);
+  expect(output).toContain(`${broken} errors`);
+}
 
 test('600 operations become a site in minutes', async () => {
   test.skip(!process.env.FULL, 'FULL=1 builds a site of 600 operations.');
@@ -35,5 +51,6 @@ test('600 operations become a site in minutes', async () => {
   );
   // The operations, 30 groups, and the landing page.
   expect(documents).toHaveLength(631);
+  await breakContract(folder);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
