@@ -108,6 +108,11 @@ export default function Search({ onClose }: { onClose: () => void }) {
 
   const rendered = useRendered(options, question, active);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the index moves the selected result, and the pointer must not
+  useEffect(() => {
+    if (chosen) document.getElementById(`search-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [hits]);
+
   function ask(next: string) {
     setText(next);
     setChosen(undefined);
