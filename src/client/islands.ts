@@ -17,8 +17,8 @@ const titles: Record<FrameIsland, string> = {
 /** A component of `src/islands`, and what renders it. */
 function importIsland(name: string) {
   return Promise.all([
-    import(/* webpackChunkName: "mount" */ '../islands/mount.tsx'),
-    import(/* webpackInclude: /[\\/][A-Z]\w*\.tsx$/, webpackChunkName: "[request]" */ `../islands/${name}.tsx`),
+    import('../islands/mount.tsx'),
+    import(/* webpackInclude: /[\\/][A-Z]\w*\.tsx$/ */ `../islands/${name}.tsx`),
   ]);
 }
 

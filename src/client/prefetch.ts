@@ -7,9 +7,6 @@ import { onPage } from './page.ts';
 const budget = 130_000;
 const atOnce = 4;
 
-/** Bytes of the search's code, at most. */
-const searchBytes = 18_000;
-
 /** The order in which links in view are followed: what a reader most likely opens next comes first. */
 const order = ['.markdown', '.pager', '[data-sidebar]', '.bar'];
 
@@ -17,7 +14,6 @@ let observer: IntersectionObserver | undefined;
 let waiting: Element[] = [];
 let running = 0;
 let spent = 0;
-let hasSearch = false;
 
 function isSlow(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
@@ -78,24 +74,13 @@ function watch() {
   for (const link of document.querySelectorAll('a[href^="/"]')) observer.observe(link);
 }
 
-/** Fetches the code of the search, once a visit: it is the same on all pages, and the dialog then opens without a round trip. */
-function fetchSearch() {
-  if (hasSearch || isSlow()) return;
-  hasSearch = true;
-  spent += searchBytes;
-  import('./ahead.ts').catch(() => {});
-}
-
 /** Fetches pages that the reader is likely to open: links in view when idle, and a link that is pointed at, at once. */
 export function startPrefetch() {
   onPage(() => {
     observer?.disconnect();
     waiting = [];
     spent = 0;
-    whenIdle(() => {
-      fetchSearch();
-      watch();
-    });
+    whenIdle(watch);
   });
   function onPoint(event: Event) {
     const link = linkAt(event);
