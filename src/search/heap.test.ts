@@ -17,7 +17,7 @@ test('items come in order, whatever order they are given in', () => {
   );
 });
 
-test('whoever takes the first few compares few others, and the given items stay as they are', () => {
+test('taking the first few compares few others, and the given items stay as they are', () => {
   const items = Array.from({ length: 1000 }, (_, at) => (at * 7) % 1000);
   const given = [...items];
   let compared = 0;

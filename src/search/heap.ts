@@ -13,7 +13,7 @@ function sink<T>(heap: T[], from: number, comesBefore: (x: T, y: T) => boolean) 
   heap[at] = item;
 }
 
-/** Items in order, each when it is asked for: whoever needs the first few of thousands doesn't sort the others. */
+/** Items in order, each when it is asked for: the first few of thousands don't need the others to be sorted. */
 export function* inOrder<T>(items: T[], comesBefore: (x: T, y: T) => boolean): Generator<T> {
   const heap = [...items];
   for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at, comesBefore);

@@ -29,7 +29,7 @@ function textAt(store: Store, page: IndexedPage, { page: number, section }: Posi
 
 type Description = Pick<Hit, 'field' | 'excerpt'>;
 
-/** What a result says of a text: the field that the question names, or an excerpt. */
+/** The description of a result: the field that the question names, or an excerpt. */
 function describe(text: string, endpoint: string, question: string, marks: Terms): Description {
   const field = endpoint ? askedField(text, question) : undefined;
   if (!field) return { excerpt: excerptOf(text, marks) };

@@ -15,7 +15,7 @@ export function stem(word: string): string {
   return base.endsWith('e') ? base.slice(0, -1) : base;
 }
 
-/** What words consist of. Browsers compile the patterns for ASCII in a fraction of the time, and few words need the others. */
+/** The patterns of letters and of the marks between them. Browsers compile the patterns for ASCII in a fraction of the time, and few words need the others. */
 const ascii = {
   only: /^[ -~]*$/,
   marks: /[^a-z\d]+/gi,
