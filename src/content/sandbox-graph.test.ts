@@ -135,6 +135,7 @@ test('queries that the sandbox can not run are rejected, and say why', async () 
 });
 
 test('while a query runs, other requests are served', async () => {
+  await decideSample();
   const nothing =
     '{ ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l . ?m ?n ?o . ?q ?r ?s . ?t ?u ?v . ?w ?x ?y FILTER(?a = "nothing") }';
   let isRunning = true;
@@ -154,6 +155,7 @@ test('while a query runs, other requests are served', async () => {
 test('a query that takes longer than a moment returns its rows as soon as it has them', {
   timeout: 25_000,
 }, async () => {
+  await decideSample();
   const product = '?d ?e ?f . ?g ?h ?i . ?j ?k ?l . ?m ?n ?o';
   const subjects = async (more: string) => (await query(`SELECT DISTINCT ?a { ?a ?b ?c ${more} }`)).rows?.sort();
   const [all, few, again] = await Promise.all([
