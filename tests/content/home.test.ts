@@ -34,7 +34,7 @@ test('the home page opens with the document and the JSON that it becomes', async
   await ready(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '48px');
   await expect(page.locator('.tagline')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Get started in ten minutes' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Start in ten minutes' })).toHaveAttribute(
     'href',
     '/api/v1/documents/get-start/quick-start',
   );
