@@ -79,7 +79,7 @@ test('links in the menus of a page are quiet, and only one button of the home pa
   await page.getByText('On this page').first().click();
   await expect(page.locator('.contents-small a').first()).toHaveCSS('background-color', quiet);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Get started in ten minutes' })).not.toHaveCSS('background-color', quiet);
+  await expect(page.getByRole('link', { name: 'Start in ten minutes' })).not.toHaveCSS('background-color', quiet);
   await expect(page.getByRole('link', { name: 'API reference' })).toHaveCSS('background-color', quiet);
 });
 
