@@ -5,7 +5,7 @@ import type { Call, MockResponse } from './call.ts';
 import type { Outcome } from './engine/runs.ts';
 import { rejectCode } from './engine/world.ts';
 import { succeed } from './example.ts';
-import type { Hint } from './hints.ts';
+import type { Hint } from './hint.ts';
 import { readMultipart } from './multipart.ts';
 import { type PdfPage, UnreadablePdf } from './pdf/model.ts';
 import { predict, type Reading } from './pdf/predict.ts';

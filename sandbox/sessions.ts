@@ -2,7 +2,7 @@ import { type JsonWebKey, randomBytes } from 'node:crypto';
 import type { Contract, Operation, Role } from '../src/contracts/model.ts';
 import { type Account, readAccounts, rolesOf } from './accounts.ts';
 import type { Call, MockResponse } from './call.ts';
-import type { Hint } from './hints.ts';
+import type { Hint } from './hint.ts';
 import { problemOf, reject } from './problem.ts';
 import { recordsOf, type Store } from './state/store.ts';
 import { type Claims, isExpired, Signer } from './tokens.ts';

@@ -4,7 +4,7 @@ import { Graph } from '../graph/facts.ts';
 import { Ontologies } from '../graph/ontologies.ts';
 import type { Perspective } from '../graph/perspectives.ts';
 import { type GraphSources, respondFromGraph } from '../graph/respond.ts';
-import type { Hint } from '../hints.ts';
+import type { Hint } from '../hint.ts';
 import type { Request } from '../state/handle.ts';
 import type { Resource, Resources } from '../state/resources.ts';
 import { type Fields, propertiesOf } from '../state/schema.ts';

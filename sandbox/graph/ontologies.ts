@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MockResponse } from '../call.ts';
 import type { FileSchema, Ontology } from '../engine/model.ts';
 import { rejectCode, type World } from '../engine/world.ts';
-import type { Hint } from '../hints.ts';
+import type { Hint } from '../hint.ts';
 import { problemOf, reject } from '../problem.ts';
 import { queryOf } from '../state/filter.ts';
 import type { Request, Result } from '../state/handle.ts';

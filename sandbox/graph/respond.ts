@@ -1,7 +1,7 @@
 import type { Call, MockResponse } from '../call.ts';
 import type { Ontology } from '../engine/model.ts';
 import { rejectCode } from '../engine/world.ts';
-import type { Hint } from '../hints.ts';
+import type { Hint } from '../hint.ts';
 import { badRequest, problemOf, reject } from '../problem.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
 import type { Request, Result } from '../state/handle.ts';

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../../src/contracts/model.ts';
 import type { Nebula, NebulaEntity, Ontology } from '../engine/model.ts';
-import type { Hint } from '../hints.ts';
+import type { Hint } from '../hint.ts';
 import type { Resource } from '../state/resources.ts';
 import type { Fields } from '../state/schema.ts';
 import type { Table } from '../state/store.ts';

@@ -7,7 +7,7 @@ import { Engine } from '../engine/engine.ts';
 import type { Transform } from '../engine/runs.ts';
 import { renew } from '../example.ts';
 import { factTable } from '../graph/seed.ts';
-import type { Hint } from '../hints.ts';
+import type { Hint } from '../hint.ts';
 import { Journal } from '../journal.ts';
 import { badRequest, problemOf, reject } from '../problem.ts';
 import { type Change, change, create, remove } from './change.ts';

@@ -1,5 +1,4 @@
-import Ajv, { type Options } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { Ajv2020, Options } from 'ajv/dist/2020.js';
 
 /** The keywords whose keys are names, which say nothing about the values. */
 const named = /^(?:properties|patternProperties|\$defs|definitions|dependentSchemas|schemas)$/;
@@ -18,8 +17,11 @@ export function withoutExamples<T>(node: T, isNames = false): T {
  * A validator for the schemas of contracts: JSON Schema 2020-12, formats on, and every error reported. Schemas are compiled far more often than
  * values are checked, so their code isn't optimized.
  */
-export function createAjv(options: Options = {}): Ajv {
-  const ajv = new Ajv({
+export function createAjv(options: Options = {}): Ajv2020 {
+  // Loaded here, because a process that checks no value does without them.
+  const { Ajv2020 }: typeof import('ajv/dist/2020.js') = require('ajv/dist/2020.js');
+  const { default: addFormats }: typeof import('ajv-formats') = require('ajv-formats');
+  const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
     logger: false,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { formatFinding } from '../report/finding.ts';
-import { readContract } from './load.ts';
+import { readContract } from './contract.ts';
 
 const folder = path.join(__dirname, 'fixtures/broken');
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { parse } from 'yaml';
-import { readContract } from './load.ts';
+import { readContract } from './contract.ts';
 
 const broken = `openapi: 3.1.0
 info: { title: Broken, version: 1.0.0 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { checkSite } from '../gaps/check.ts';
 import { type Finding, formatFinding } from '../report/finding.ts';
-import { readContract } from './load.ts';
+import { readContract } from './contract.ts';
 
 async function check(files: string[]): Promise<Finding[]> {
   if (files.length === 0) return checkSite();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import type { Root } from 'mdast';
 import { rename } from '../../site/product.ts';
-import { readContract } from '../contracts/load.ts';
+import { readContract } from '../contracts/contract.ts';
 import type { Contract } from '../contracts/model.ts';
 import { type Block, heading } from '../markdown/tree.ts';
 import { formatFinding } from '../report/finding.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { bundle, createConfig, parseYaml } from '@redocly/openapi-core';
 import { stringify } from 'yaml';
-import { readContract } from '../contracts/load.ts';
+import { readContract } from '../contracts/contract.ts';
 import type { Contract } from '../contracts/model.ts';
 import { AuthorError, authorError, type Finding } from '../report/finding.ts';
 import { startFresh } from './fresh.ts';

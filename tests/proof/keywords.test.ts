@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readContract } from '../../src/contracts/load.ts';
+import { readContract } from '../../src/contracts/contract.ts';
 import { loadSite, proveExamples, proveSamples } from './oracle.ts';
 
 /** A small contract for each keyword of OpenAPI, with its page beside it. */

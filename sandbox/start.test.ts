@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { loadContracts } from '../src/contracts/load.ts';
+import { createSandbox } from './response.ts';
+
+const program = `
+  require('./sandbox/server.ts').startSandbox(0).then(({ server }) => {
+    server.close();
+    console.log(JSON.stringify(Object.keys(require.cache)));
+  });
+`;
+
+/** The packages that a sandbox has loaded when it takes its first request. */
+function loadedPackages(): string[] {
+  const files: string[] = JSON.parse(
+    execFileSync(process.execPath, ['--require', 'tsx/cjs', '--eval', program], { encoding: 'utf8' }),
+  );
+  assert.ok(files.some((file) => file.endsWith('/sandbox/route.ts')));
+  const packages = files.flatMap((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
+  return [...new Set(packages)].filter((name) => !/^(?:tsx|esbuild)$/.test(name));
+}
+
+test('a start without new contracts loads no library', async () => {
+  // Keeps contracts and hints for the process.
+  createSandbox((await loadContracts()).values()).close();
+  assert.deepEqual(loadedPackages(), []);
+});
+
+test('each start reports a wrong hint', async () => {
+  const [contract] = structuredClone([...(await loadContracts()).values()]);
+  assert.ok(contract);
+  createSandbox([contract]).close();
+  const { paths } = contract.document as { paths: Record<string, Record<string, Record<string, unknown>>> };
+  const node = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .find(({ operationId }) => operationId);
+  assert.ok(node);
+  node['x-sandbox'] = { flow: 'nothing' };
+  for (const _ of ['first', 'second'])
+    assert.throws(() => createSandbox([contract]), /^Error: contracts\/.*: x-sandbox of \w+: .*flow/s);
+});
+
+test('the command passes its arguments on', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['bin/run.mjs', 'sandbox/run.ts', '--unknown'], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  assert.match(stderr, /Unknown option '--unknown'/);
+});
