@@ -4,6 +4,7 @@ import { type Fact, iri, literal, rdfsLabel, rdfType, xsd } from './graph/facts.
 import { selectRows } from './graph/sparql/evaluate.ts';
 import { type Query, QueryError, QueryTooExpensive } from './graph/sparql/model.ts';
 import { parseQuery } from './graph/sparql/parse.ts';
+import { RunningQuery } from './graph/sparql/run.ts';
 
 const base = 'https://x.example/';
 const fact = (subject: string, property: string, object: Fact['object']): Fact => {
@@ -128,4 +129,21 @@ test('of eight billion rows, no more are looked for than are returned', () => {
   assert.equal(allRows(parseQuery(`SELECT * ${product} LIMIT 20 OFFSET 5`), many, 50).length, 20);
   assert.equal(allRows(parseQuery(`SELECT DISTINCT ?j ${product} LIMIT 20`), many, 50).length, 20);
   assert.throws(() => allRows(parseQuery(`SELECT * ${product} ORDER BY ?c`), many), QueryTooExpensive);
+});
+
+test('a regular expression that would take forever is stopped, and the error says what to write', {
+  timeout: 30_000,
+}, () => {
+  const facts = [fact('one', 'number', literal(`${'a'.repeat(32)}!`))];
+  const run = (pattern: string) => {
+    const query = parseQuery(`SELECT ?c { ?a ?b ?c FILTER regex(?c, "${pattern}") }`);
+    return new RunningQuery(query.variables, selectRows(query, facts, 10), Number.POSITIVE_INFINITY, () => {});
+  };
+  const start = performance.now();
+  assert.throws(
+    () => run('^(a+)+$').rows,
+    (error) => error instanceof QueryTooExpensive && /repetitions/.test(error.message),
+  );
+  assert.ok(performance.now() - start < 5000);
+  assert.equal(run('^a+!$').rows?.length, 1);
 });

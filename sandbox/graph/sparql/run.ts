@@ -1,7 +1,13 @@
-import type { Bindings } from './model.ts';
+import { limit, TookTooLong } from '../../limit.ts';
+import { type Bindings, QueryTooExpensive } from './model.ts';
 
 /** The time that a query runs before others work, in milliseconds. */
 const slice = 5;
+
+/** The time after which a slice is stopped: a regular expression that backtracks never comes to a pause. */
+const longest = 1000;
+
+const advice = `A regular expression took more than ${longest} ms. Write it without repetitions in repetitions, such as (a+)+.`;
 
 /** A query that runs: at once as far as a slice of time goes, then between other requests. */
 export class RunningQuery {
@@ -31,9 +37,11 @@ export class RunningQuery {
   private run(): void {
     const end = Date.now() + slice;
     try {
-      while (!this.isDone() && Date.now() < end) this.found = this.query.next().value ?? undefined;
+      limit(longest, () => {
+        while (!this.isDone() && Date.now() < end) this.found = this.query.next().value ?? undefined;
+      });
     } catch (error) {
-      this.error = error;
+      this.error = error instanceof TookTooLong ? new QueryTooExpensive(advice) : error;
     }
   }
 
