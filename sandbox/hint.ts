@@ -53,7 +53,7 @@ const hint = z.strictObject({
   reads: z.enum(['text', 'outlines', 'tables']).optional(),
   /** The order of a list, where it isn't from the newest to the oldest. */
   order: z.enum(['ASC', 'DESC']).optional(),
-  /** The duration after which items of a list are gone, as ISO 8601 has it. */
+  /** The duration after which items of a list, or uploads that have ended, are gone, as ISO 8601 has it. */
   keeps: z.string().optional(),
   /** The query parameter that is the least of the allowed values, not the only one. */
   atLeast: z.string().optional(),

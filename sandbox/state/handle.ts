@@ -17,7 +17,7 @@ import { pageOf } from './page.ts';
 import { type Plan, queryIdentity, Resources } from './resources.ts';
 import { type Fields, propertiesOf } from './schema.ts';
 import { recordsOf, Store, type Stored, type Table } from './store.ts';
-import { expire, Uploads } from './upload.ts';
+import { expire, isGone, Uploads } from './upload.ts';
 
 /** A checked call of an operation. */
 export interface Request {
@@ -54,6 +54,8 @@ export class State {
   private readonly resources: Resources;
   readonly store: Store;
   private readonly contracts: Map<Operation, Contract>;
+  /** The duration after which an upload that has ended is gone. */
+  private readonly keepsUploads: string | undefined;
 
   readonly uploads: Uploads;
   readonly engine: Engine;
@@ -66,6 +68,7 @@ export class State {
     this.resources = new Resources(contracts);
     const makes = [...hints.values()].find((hint) => hint.makes)?.makes ?? {};
     const uses = [...hints.values()].find((hint) => hint.uses)?.uses ?? {};
+    this.keepsUploads = [...hints.values()].find(({ flow }) => flow === 'upload')?.keeps;
     for (const resource of this.resources.all.values()) {
       if ([...Object.values(makes), ...Object.values(uses)].includes(resource.name)) resource.isKept = true;
     }
@@ -127,7 +130,10 @@ export class State {
     if (!target) return undefined;
     const stored = this.find(plan, request);
     if (!stored || stored.isDeleted) return this.notFound(request, stored);
-    if (resource.machine && 'expiresAt' in stored.value) expire(stored.value, resource.machine);
+    if (resource.machine && 'expiresAt' in stored.value) {
+      expire(stored.value, resource.machine);
+      if (isGone(stored, resource.machine, this.keepsUploads)) return this.notFound(request, undefined);
+    }
     if (kind === 'read') return { status: 200, body: stored.value };
     if (flow === 'completion') return this.complete(plan, request, stored);
     const worked = this.engine.respond(flow, request);

@@ -1,6 +1,7 @@
 import type { Operation } from '../../src/contracts/model.ts';
 import { type Blobs, partEtag, sha256Of } from '../blobs.ts';
 import type { Call, MockResponse } from '../call.ts';
+import { millisecondsOf } from '../engine/duration.ts';
 import { reject } from '../problem.ts';
 import { compose } from './compose.ts';
 import { stateProblem, targetsOf } from './conflict.ts';
@@ -21,6 +22,13 @@ export function expire(upload: Fields, { property, initial, transitions }: Machi
   const end = transitions.find(({ from, by }) => from === initial && by?.includes('timeout'))?.to;
   const isOver = Date.parse(String(upload.expiresAt)) <= Date.now();
   if (end && isOver && upload[property] === initial) upload[property] = end;
+}
+
+/** Whether an upload ended so long ago that it is gone. An aborted one has no time of its end: its deadline counts. */
+export function isGone({ value, isSeed }: Stored, { property, initial }: Machine, keeps: string | undefined): boolean {
+  const end = Date.parse(String(value.completedAt ?? value.expiresAt));
+  const isEnded = !isSeed && value[property] !== initial;
+  return isEnded && keeps !== undefined && end + millisecondsOf(keeps) < Date.now();
 }
 
 /** The names of the schemas that a file becomes, and of the definition that is chosen by media type. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
@@ -42,6 +43,33 @@ test('an upload expires after a day', () => {
   assert.equal(ask('GET', path).body.status, 'EXPIRED');
   const parts = [{ number: 1, etag: `"${'0'.repeat(32)}"` }];
   assert.equal(ask('POST', `${path}/complete`, { parts }).body.code, 'UPLOAD_EXPIRED');
+});
+
+test('an upload is kept as long as the error of a missing one says, counted from its end', () => {
+  const contract = readFileSync(path.join(__dirname, '../../contracts/api/ekp.yaml'), 'utf8');
+  const [, days] = /the upload ended more than (\d+) days ago/.exec(contract) ?? [];
+  const start = (content: string) => {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const file = { name: 'x.pdf', mediaType: 'application/pdf', size: content.length, sha256 };
+    return ask('POST', '/ekp/api/v1/uploads', file).body.id;
+  };
+  const at = (id: string) => `/ekp/api/v1/uploads/${id}`;
+  const [completed, expired] = [start('abc'), start('def')];
+  mock.timers.setTime(Date.now() + 12 * hour);
+  const etag = sandbox.uploads.putPart(completed, 1, Buffer.from('abc'));
+  const { artifactId } = ask('POST', `${at(completed)}/complete`, { parts: [{ number: 1, etag }] }).body;
+  const statuses = () => [completed, expired].map((id) => ask('GET', at(id)).status);
+  mock.timers.setTime(Date.now() + (Number(days) * 24 - 1) * hour);
+  assert.deepEqual(statuses(), [200, 200]);
+  mock.timers.setTime(Date.now() + 2 * hour);
+  assert.deepEqual(statuses(), [404, 200]);
+  assert.equal(
+    ask('POST', `${at(completed)}/complete`, { parts: [{ number: 1, etag }] }).body.code,
+    'UPLOAD_NOT_FOUND',
+  );
+  assert.equal(ask('GET', `/harbor/api/v1/artifacts/${artifactId}`).status, 200);
+  mock.timers.setTime(Date.now() + 12 * hour);
+  assert.deepEqual(statuses(), [404, 404]);
 });
 
 test('pulses are kept as long as the contract says, and then their cursors expire', () => {
