@@ -134,10 +134,15 @@ test('samples that need an object at another time find it as another example has
     title: 'The index does not have a field of the document.',
     detail: 'The index invoices has no field pageCount.',
   };
+  const completion = {
+    outputs: { tables: ['5a7d2e90-4c3b-4f86-a1d9-8b6e0f2c7d33'] },
+    note: 'One document was added to the index invoices.',
+  };
   const changes = { parameters: { ignoreUnknownFields: true }, note: 'The page count is not needed in this index.' };
   const samples = [
     [`${run}/cancel`, undefined, 'CANCELLED'],
     [`${process}/fail`, { step: 'index', failure }, 'FAILED'],
+    [`${process}/complete`, completion, 'COMPLETED'],
     [`${process}/restart-failed-step`, changes, 'RUNNING'],
   ] as const;
   for (const [path, body, status] of samples) {
