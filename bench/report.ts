@@ -82,7 +82,7 @@ function searchTables({ search }: Results): string[] {
     beside([afterClick], 'ms'),
     beside([afterDialog], 'ms'),
   ]);
-  const head = ['pointer on the search, slow 4G', 'click to first result', 'dialog to first result'];
+  const head = ['pointer over the search control, slow 4G', 'click to first result', 'dialog to first result'];
   return [
     table(['search, ours', 'index', 'keystroke, median', 'keystroke, longest'], [keys]),
     ...(openings.length > 0 ? [table(head, openings)] : []),
@@ -119,7 +119,7 @@ function goalList(results: Results): string {
 function growthLine({ builds }: Results): string[] {
   const [ours, stock] = [growthOf(builds.ours), growthOf(builds.stock)];
   if (ours === undefined || stock === undefined) return [];
-  return [`Each further page adds ${ours.toFixed(1)} / ${stock.toFixed(1)} bytes to the first script.`];
+  return [`Each additional page adds ${ours.toFixed(1)} / ${stock.toFixed(1)} bytes to the first script.`];
 }
 
 /** The figures of a run as Markdown tables, with the goals below them. */
@@ -127,7 +127,7 @@ export function report(results: Results): string {
   const { machine, runs, versions, chromium, heaviest } = results;
   const names = Object.entries({ Chromium: chromium, ...versions }).map(([name, version]) => `${name} ${version}`);
   return [
-    `Cells are ours / stock Docusaurus / Starlight, built from the same pages. Medians of ${runs} on ${machine}, with ${names.join(', ')}. Sizes are brotli; times of visits and clicks are with the CPU slowed four times.`,
+    `Each cell shows ours / stock Docusaurus / Starlight, built from the same pages. Medians of ${runs} on ${machine}, with ${names.join(', ')}. Sizes are brotli; visits and clicks were timed with the CPU slowed down 4×.`,
     visitTable(results),
     `Our heaviest page is ${heaviest.path}, with ${beside([heaviest.html / 1000], 'KB', 1)} of HTML.`,
     clickTable(results),

@@ -27,7 +27,7 @@ export function tools() {
   if (missing().length > 0) installDebianPackages(missing());
   const python = findPython();
   if (missing().length > 0 || !python) {
-    throw new Error(`The tests of the samples need ${missing().join(', ')}. Install what is missing, and try again.`);
+    throw new Error(`The sample tests need ${missing().join(', ')}. Install the missing tools, and try again.`);
   }
   return { python, hasJava: runs('javac', '-version') };
 }

@@ -49,7 +49,7 @@ export class Docs {
 
   constructor(folder: string) {
     if (!existsSync(path.join(folder, 'data/pages.json'))) {
-      throw new Error(`${folder} holds no built site. Run "npm run build" first.`);
+      throw new Error(`${folder} doesn't contain a built site. Run "npm run build" first.`);
     }
     this.folder = folder;
     this.pages = this.json('data/pages.json');

@@ -24,7 +24,9 @@ function serveHttp(docs: Docs, port: number, host: string) {
     }
     // Without sessions there is no stream to read (GET) or to end (DELETE).
     if (request.method !== 'POST') {
-      response.writeHead(405, { Allow: 'POST' }).end('Send requests with POST; this server has no stream.\n');
+      response
+        .writeHead(405, { Allow: 'POST' })
+        .end("Send requests with POST; this server doesn't support streaming.\n");
       return;
     }
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });

@@ -27,7 +27,7 @@ export function createServer(docs: Docs): McpServer {
       description: `Find sections of the ${product.name} documentation by words, operation names, URLs, error codes, fields, or SDK symbols.`,
       inputSchema: {
         query: z.string().min(1).max(400).describe('The words to search for'),
-        limit: z.number().int().min(1).max(50).default(10).describe('How many results at most'),
+        limit: z.number().int().min(1).max(50).default(10).describe('The maximum number of results'),
       },
       annotations: readOnly,
     },
@@ -35,7 +35,7 @@ export function createServer(docs: Docs): McpServer {
       resultOf(() => {
         const hits = docs.search(query, limit);
         if (hits.length === 0)
-          return `Nothing matches "${query}". Try an operation's name, an error code or fewer words.`;
+          return `Nothing matches "${query}". Try an operation's name, an error code, or fewer words.`;
         const lines = hits.map(({ page, section, url, area, endpoint, field, excerpt }) =>
           [
             `${section ? `${page.title} › ${section}` : page.title} (${area})`,
@@ -90,7 +90,7 @@ export function createServer(docs: Docs): McpServer {
     'get_operation',
     {
       title: 'Get an operation',
-      description: 'Everything about an operation: parameters, body, responses, errors, samples in four languages.',
+      description: 'Everything about an operation: parameters, body, responses, errors, and samples in four languages.',
       inputSchema: { name: z.string().min(1).max(200).describe('For instance ekp/initUpload, or initUpload') },
       annotations: readOnly,
     },

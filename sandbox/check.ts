@@ -109,7 +109,7 @@ export function checkCall(entry: Entry, path: Record<string, string>, call: Call
     try {
       body = JSON.parse(call.body);
     } catch {
-      return { problem: reject(badRequest(operation, false), 400, 'The body is not JSON.', { instance }) };
+      return { problem: reject(badRequest(operation, false), 400, 'The body is not valid JSON.', { instance }) };
     }
     errors.push(...fieldErrors(checkerOf(content.schema)(body)));
   }

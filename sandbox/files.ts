@@ -31,7 +31,7 @@ function fail(response: ServerResponse, status: number, title: string): void {
 /** Takes a part of an upload. */
 async function takePart(request: IncomingMessage, response: ServerResponse, uploads: Uploads, [id, number]: string[]) {
   const bytes = await readBody(request);
-  if (!bytes) return fail(response, 413, `The sandbox takes parts of ${largestBody} bytes at most.`);
+  if (!bytes) return fail(response, 413, `The sandbox accepts parts of at most ${largestBody} bytes.`);
   const etag = uploads.putPart(id ?? '', Number(number), bytes);
   if (!etag) return fail(response, 404, 'No upload expects this part.');
   response.writeHead(200, { ETag: etag }).end();

@@ -130,7 +130,7 @@ export class Models {
     if (!document) return fail(/UNREADABLE/, 'The request has no document.');
     if (!reads) {
       if (document.sha256 === exampleDocument(operation)) return succeed(operation, undefined, operations, []);
-      return fail(/UNREADABLE/, `The sandbox has no ${contract.service} model: it knows the sample file only.`);
+      return fail(/UNREADABLE/, `The sandbox has no ${contract.service} model: it supports only the sample file.`);
     }
     if ('error' in document) {
       const isEncrypted = document.error.reason === 'encrypted';

@@ -96,7 +96,7 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
       return reject(problemOf(operation, 401), 401, 'Credentials are missing.', { instance });
     }
     if (call.isTooLarge) {
-      const detail = 'The body is larger than the sandbox reads.';
+      const detail = 'The body is larger than the sandbox accepts.';
       return reject(problemOf(operation, 413), 413, 'The request body is too large.', { detail, instance });
     }
     const caller = sessions.authenticate(operation, call);

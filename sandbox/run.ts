@@ -14,18 +14,18 @@ async function main() {
   for (const { service, title, operations } of (await loadContracts()).values()) {
     console.log(`  ${url}/${service}  ${title}, ${operations.length} operations`);
   }
-  console.log('\nTo run the samples of the site against it:');
+  console.log("\nTo run the site's samples against it:");
   for (const [name, value] of Object.entries(await sandboxEnvironment(url))) console.log(`  export ${name}=${value}`);
   if (accounts.length > 0) console.log('\nAccounts:');
   for (const { username, password, claims } of accounts) {
     console.log(`  ${username}  ${password}  (${claims.roles.join(', ')})`);
   }
-  console.log(`\ncurl -X POST ${url}/sandbox/reset brings the examples back.`);
-  console.log('Send "Prefer: code=…" to get an error, "Prefer: status=…" for another success.');
+  console.log(`\ncurl -X POST ${url}/sandbox/reset restores the examples.`);
+  console.log('Send "Prefer: code=…" to get an error, or "Prefer: status=…" to get a different success response.');
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
   const taken = error.code === 'EADDRINUSE';
-  console.error(taken ? 'The port is taken. Take another one: PORT=4011 npm run sandbox' : error);
+  console.error(taken ? 'The port is taken. Choose another one: PORT=4011 npm run sandbox' : error);
   process.exitCode = 1;
 });

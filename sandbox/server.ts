@@ -27,7 +27,7 @@ function urlOf({ url = '/' }: IncomingMessage, base: string): URL {
 function internalError(error: unknown, instance: string): MockResponse {
   console.error(error);
   const detail = error instanceof Error ? error.message : String(error);
-  return reject(undefined, 500, 'The sandbox has an error.', { detail, instance });
+  return reject(undefined, 500, 'An error occurred in the sandbox.', { detail, instance });
 }
 
 /** Tells a client that its request can't be parsed; the connection is closed. */

@@ -100,7 +100,7 @@ test('errors name their position, and what the sandbox does not support', () => 
   };
   assert.equal(errorOf('SELECT ?a\nWHERE { ?a rdf:type ?b }'), 'Line 2, column 12: the prefix rdf is not declared.');
   assert.match(errorOf('ASK { ?a ?b ?c }'), /^Line 1, column 1: the query is not a SELECT query/);
-  assert.match(errorOf('SELECT ?a { ?a ?b ?c'), /the end is found/);
+  assert.match(errorOf('SELECT ?a { ?a ?b ?c'), /found the end/);
   assert.match(errorOf('SELECT ?a { SERVICE <https://x.example> { ?a ?b ?c } }'), /SERVICE is not allowed/);
   const missing = [
     'SELECT (COUNT(?a) AS ?n) { ?a ?b ?c }',

@@ -10,7 +10,7 @@ export function checkNames({ name, slug }: { name: string; slug: string }) {
   if (!/^[a-z][a-z\d]{0,29}$/.test(slug)) {
     throw wrong(
       `"${slug}" can't be the \`slug\`.`,
-      "Write 1 to 30 lower-case letters and digits, a letter first, as hosts and Python packages allow: 'lumen'.",
+      "Write 1 to 30 lowercase letters and digits, starting with a letter, as hosts and Python packages allow: 'lumen'.",
     );
   }
 }

@@ -119,14 +119,14 @@ function findLongest(isOne: (page: Example) => boolean): Example | undefined {
 
 function findMarkdown(): Example {
   const found = findLongest(({ sidebar }) => sidebar === '-');
-  if (!found) throw new Error('The tests in tests/ need a page outside of the areas: docs/markdown-page.md.');
+  if (!found) throw new Error('The tests in tests/ need a page outside the areas: docs/markdown-page.md.');
   return found;
 }
 
-/** The page that shows everything that Markdown can do, outside of the areas. */
+/** The page that shows everything that Markdown can do, outside the areas. */
 export const markdown = findMarkdown();
 
-/** A long page of another area than the operations, or outside of the areas. */
+/** A long page of another area than the operations, or outside the areas. */
 export const elsewhere =
   findLongest(({ sidebar, operations }) => {
     return operations.length === 0 && !['-', 'platform', group.sidebar].includes(sidebar);

@@ -40,7 +40,7 @@ export default class PlainReporter implements Reporter {
     console.log(`\nLongest: ${longest.map(([file, seconds]) => `${file} ${Math.round(seconds)} s`).join(', ')}`);
     const having = (outcome: string) => this.tests.filter((test) => test.outcome() === outcome);
     const repeated = having('flaky');
-    for (const test of repeated) console.log(`Passed only when repeated: ${nameOf(test)}`);
+    for (const test of repeated) console.log(`Passed only on retry: ${nameOf(test)}`);
     const passed = having('expected').length + repeated.length;
     const skipped = having('skipped').length;
     console.log(

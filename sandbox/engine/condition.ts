@@ -36,7 +36,7 @@ class Parser {
   private take(expected?: string): string {
     const next = this.tokens[this.at++];
     if (next === undefined || (expected !== undefined && next !== expected)) {
-      throw new SyntaxError(`The condition has ${next ?? 'an end'} where it needs ${expected ?? 'more'}.`);
+      throw new SyntaxError(`The condition has ${next ?? 'nothing'} where ${expected ?? 'more text'} is expected.`);
     }
     return next;
   }
@@ -49,7 +49,7 @@ class Parser {
 
   parse(): boolean {
     const result = this.or();
-    if (this.at < this.tokens.length) throw new SyntaxError(`The condition ends before ${this.tokens[this.at]}.`);
+    if (this.at < this.tokens.length) throw new SyntaxError(`The condition should end before ${this.tokens[this.at]}.`);
     return result;
   }
 

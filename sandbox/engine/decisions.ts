@@ -41,7 +41,12 @@ export function decide(
     const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
       rejectCode(operation, code, call, detail, [{ pointer: `${at}${pointer}`, message }]);
     if (!entity || seen.has(entityId))
-      return fail(/ENTITY_UNKNOWN/, `The nebula has no other entity ${entityId}.`, '/entityId', 'must be an entity');
+      return fail(
+        /ENTITY_UNKNOWN/,
+        `The nebula has no entity ${entityId}, or the request decides on it twice.`,
+        '/entityId',
+        'must be an entity',
+      );
     seen.add(entityId);
     const { from, to } = outcomes[decision];
     if (!from.includes(entity.status))
@@ -49,17 +54,12 @@ export function decide(
         /TRANSITION/,
         `${entityId} is ${entity.status}.`,
         '/decision',
-        `must be possible in ${entity.status}`,
+        `must be allowed in the status ${entity.status}`,
       );
     const record = to === 'CANDIDATE' ? null : { by: 'PERSON', account, threshold: null, decidedAt };
     const base = new URL('/', String(world.get('artifact', nebula.artifactId)?.iri)).href;
     if (resolvedIri && !resolvedIri.startsWith(base))
-      return fail(
-        /OUTSIDE_TENANT/,
-        `${resolvedIri} is outside of the tenant.`,
-        '/resolvedIri',
-        `must start with ${base}`,
-      );
+      return fail(/OUTSIDE_TENANT/, `${resolvedIri} is outside the tenant.`, '/resolvedIri', `must start with ${base}`);
     const iri = decision === 'RESOLVE' ? (resolvedIri ?? iriFor(world, nebula, entity)) : null;
     if (iri === undefined)
       return fail(/VALIDATION|INVALID/, 'The subject template lacks a value.', '/resolvedIri', 'must be present');

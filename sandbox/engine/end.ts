@@ -60,7 +60,12 @@ export class Endings extends Ledger {
     if (status !== 'FAILED') return rejectCode(operation, /NOT_FAILED/, call, `The process is ${status}.`);
     const rival = this.rivalOf(workflow.name, correlationKey, id);
     if (rival)
-      return rejectCode(operation, /_DUPLICATE/, call, `The process ${rival.id} has the key ${correlationKey}.`);
+      return rejectCode(
+        operation,
+        /_DUPLICATE/,
+        call,
+        `The process ${rival.id} already has the correlation key ${correlationKey}.`,
+      );
     const failed = process.failedStep;
     const task = failed === null ? undefined : plan.steps[failed]?.task;
     const parameters = { ...(failed !== null && plan.steps[failed]?.parameters), ...sent.parameters };

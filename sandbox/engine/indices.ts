@@ -161,7 +161,7 @@ export class Indices {
     const conditions = { sortBy: 'order', sortOrder, pageSize, pageToken };
     const page = pageOf(items, conditions, 'documentId', `${operation.id} ${path.indexName}`, sent as Fields);
     if (!page) {
-      const errors = [{ pointer: '/pageToken', message: 'is not a token of this list' }];
+      const errors = [{ pointer: '/pageToken', message: 'is not a page token for this list' }];
       const problem = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
       return reject(badRequest(operation, true), 400, 'The request is invalid.', problem);
     }

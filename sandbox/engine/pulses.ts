@@ -81,7 +81,7 @@ export class Pulses {
     const { cursor, type, subject, createdAfter, createdBefore, waitSeconds, pageSize } = queryOf(operation, call);
     const after = cursor === undefined ? 0 : sequenceOf(String(cursor));
     if (after === undefined) {
-      const errors = [{ pointer: 'cursor', message: 'is not a cursor of this list' }];
+      const errors = [{ pointer: 'cursor', message: 'is not a cursor for this list' }];
       const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
       return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
     }
@@ -92,7 +92,7 @@ export class Pulses {
     const oldest = Math.min(newest + 1, ...sequences.filter((sequence) => sequence > lost));
     // After a reset, a cursor can also be newer than any pulse.
     if (cursor !== undefined && (after < oldest - 1 || after > newest)) {
-      const detail = `Pulses are kept from the sequence number ${oldest}.`;
+      const detail = `The oldest pulse that is kept has the sequence number ${oldest}.`;
       return reject(problemOf(operation, 410), 410, 'The cursor has expired.', { detail, instance: call.url.pathname });
     }
     const matching = all

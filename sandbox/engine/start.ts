@@ -35,7 +35,13 @@ export class Starts extends Ledger {
     }
     for (const [name, ids] of Object.entries(sent.inputs)) {
       const input = workflow.inputs.find((one) => one.name === name);
-      if (!input) return fail(/INPUT_MISMATCH/, `${needed} no ${name}.`, `/inputs/${name}`, 'is not an input');
+      if (!input)
+        return fail(
+          /INPUT_MISMATCH/,
+          `The workflow ${workflow.name} version ${workflow.version} has no input ${name}.`,
+          `/inputs/${name}`,
+          'is not an input',
+        );
       for (const [index, id] of ids.entries()) {
         const { status, definition } = this.world.get('artifact', id) as { definition: Fields } & Fields;
         const pointer = `/inputs/${name}/${index}`;
@@ -49,13 +55,23 @@ export class Starts extends Ledger {
     const { correlationKey = null } = sent;
     const rival = this.rivalOf(workflow.name, correlationKey);
     if (rival && !this.world.find('process', rival.id)?.isSeed) {
-      return rejectCode(operation, /_DUPLICATE$/, call, `The process ${rival.id} has the key ${correlationKey}.`);
+      return rejectCode(
+        operation,
+        /_DUPLICATE$/,
+        call,
+        `The process ${rival.id} already has the correlation key ${correlationKey}.`,
+      );
     }
     const { id, name, version, revision } = workflow;
     const planned = workflow.steps.map((step) => [step.name, this.planOf(step)] as const);
     const lost = planned.find(([, plan]) => plan === undefined);
     if (lost)
-      return fail(/INPUT_MISMATCH/, `The task definition of ${lost[0]} does not exist.`, '/workflowId', 'is broken');
+      return fail(
+        /INPUT_MISMATCH/,
+        `The task definition of ${lost[0]} does not exist.`,
+        '/workflowId',
+        'must be a workflow whose task definitions exist',
+      );
     const steps = workflow.steps.map(({ name: step, taskDefinitionId, delegate }) =>
       blankStep(step, taskDefinitionId, delegate),
     );

@@ -34,8 +34,8 @@ function inputError(world: World, sent: Sent, { name: step, inputs = {} }: Sent[
     if (expression === undefined && cardinality !== 'OPTIONAL') return { name, detail, message: 'must be set' };
     const given = expression === undefined ? wanted : portOf(world, sent, expression)?.artifactDefinition;
     if (given && given.name !== wanted.name) {
-      const message = `must be an artifact of ${wanted.name}`;
-      return { name, detail: `The input ${name} of the step ${step} is of ${given.name}.`, message };
+      const message = `must be an artifact with the definition ${wanted.name}`;
+      return { name, detail: `The input ${name} of the step ${step} has the definition ${given.name}.`, message };
     }
   }
   const unknown = Object.keys(inputs).find((name) => !task.inputs.some((one) => one.name === name));
@@ -70,7 +70,8 @@ export function checkWorkflow(world: World, { operation, call, body }: Request):
     const unknown = waitsFor.find((one) => !names.includes(one));
     if (unknown) return fail(/STEP_UNKNOWN/, `There is no step ${unknown}.`, `${at}/waitsFor`, 'must name a step');
     const ancestors = ancestorsOf(name, steps);
-    if (ancestors.has(name)) return fail(/CYCLE/, `The step ${name} waits for itself.`, `${at}/waitsFor`, 'is a cycle');
+    if (ancestors.has(name))
+      return fail(/CYCLE/, `The step ${name} waits for itself.`, `${at}/waitsFor`, 'must not create a cycle');
     const task = world.get<Task>('task', taskDefinitionId);
     if (!task) {
       const detail = `No task definition has the ID ${taskDefinitionId}.`;
@@ -85,7 +86,7 @@ export function checkWorkflow(world: World, { operation, call, body }: Request):
     try {
       if (condition !== null) evaluate(condition, () => undefined);
     } catch (error) {
-      return fail(/EXPRESSION/, (error as Error).message, `${at}/condition`, 'is not a condition');
+      return fail(/EXPRESSION/, (error as Error).message, `${at}/condition`, 'is not a valid condition');
     }
     const input = inputError(world, sent, step, task);
     if (input) return fail(/INPUT_MISMATCH/, input.detail, `${at}/inputs/${input.name}`, input.message);

@@ -20,7 +20,7 @@ function filterFault({ operator, value }: Filter, range: string): string | undef
   if (['LT', 'LE', 'GT', 'GE'].includes(operator) && !isOrdered) return 'must be a property with numbers or times';
   if (operator === 'CONTAINS') {
     const isText = range === `${xsd}string` && typeof value === 'string';
-    return isText ? undefined : 'must be a property with text, and a text';
+    return isText ? undefined : 'must be a property with text, and the value must be a string';
   }
   if (numbers.has(range)) return typeof value === 'number' ? undefined : 'must be a number';
   if (range === `${xsd}boolean`) return typeof value === 'boolean' ? undefined : 'must be true or false';
@@ -40,7 +40,7 @@ function faultsOf(classes: Perspective['classes'], known: Class[]): Record<strin
     const at = `/classes/${index}`;
     const own = known.find((one) => one.iri === iri);
     if (!own) {
-      faults.CLASS_UNKNOWN.push({ pointer: `${at}/iri`, message: 'must be a class of a saved ontology' });
+      faults.CLASS_UNKNOWN.push({ pointer: `${at}/iri`, message: 'must be a class in a saved ontology' });
       continue;
     }
     const rangeOf = (property: string) => own.properties.find((one) => one.iri === property)?.range;

@@ -128,7 +128,7 @@ export class Ontologies {
     const check = (isRight: boolean, pointer: string, message: string) => {
       if (!isRight) errors.push({ pointer, message });
     };
-    const [aClass, aProperty] = ['must be a class of the content', 'must be a property of the content'];
+    const [aClass, aProperty] = ['must be a class in the content', 'must be a property in the content'];
     for (const [index, { classIri, mappings, artifactDefinition }] of (sent.fileSchemas ?? []).entries()) {
       const at = `/fileSchemas/${index}`;
       const definitions = this.world.list('definition');

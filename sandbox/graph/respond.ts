@@ -56,7 +56,7 @@ function page({ operation, call }: Request, items: Fields[], conditions: Fields)
     queryOf(operation, call),
   );
   if (body) return { status: 200, body };
-  const errors = [{ pointer: 'pageToken', message: 'is not a token of this list' }];
+  const errors = [{ pointer: 'pageToken', message: 'is not a page token for this list' }];
   const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
   return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
 }

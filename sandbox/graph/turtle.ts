@@ -35,7 +35,7 @@ class Reader extends TermReader {
   private statement(): void {
     const isBlank = this.next.text === '[';
     const subject = this.term();
-    if (subject.type !== 'uri') this.fail('a subject is an IRI');
+    if (subject.type !== 'uri') this.fail('a subject must be an IRI');
     if (!(isBlank && this.takeSign('.'))) {
       this.properties(subject.value, '.');
       this.expectSign('.');
@@ -57,7 +57,7 @@ class Reader extends TermReader {
       return rdfType;
     }
     const { type, value } = this.term();
-    return type === 'uri' ? value : this.fail('a property is an IRI');
+    return type === 'uri' ? value : this.fail('a property must be an IRI');
   }
 
   private term(): Term {
@@ -76,7 +76,7 @@ class Reader extends TermReader {
     if (token.kind === 'name') return iri(this.name());
     if (token.kind === 'string') return this.string();
     if (token.kind === 'number') return this.number();
-    if (!/^(?:true|false)$/.test(token.text)) this.fail(`${token.text} is not expected`);
+    if (!/^(?:true|false)$/.test(token.text)) this.fail(`unexpected ${token.text}`);
     this.index++;
     return literal(token.text, `${xsd}boolean`);
   }

@@ -56,8 +56,8 @@ export function create(asked: Change, resources: Iterable<Resource>): MockRespon
   const isTaken = ({ value }: Stored) => keys.length > 0 && keys.every((key) => value[key] === sent[key]);
   const repeated = repeatedExample(asked, isTaken);
   if (problem && !repeated && store.list(resource).some(isTaken)) {
-    const detail = `An object with ${keys.map((key) => `${key} ${sent[key]}`).join(' and ')} exists.`;
-    return reject(problem, 409, 'The object exists.', { detail, instance });
+    const detail = `An object with ${keys.map((key) => `${key} ${sent[key]}`).join(' and ')} already exists.`;
+    return reject(problem, 409, 'The object already exists.', { detail, instance });
   }
   try {
     const making: Making = { ...asked, resources };

@@ -102,7 +102,9 @@ export class State {
     const known = this.store.get(replies, id)?.value as { fingerprint: string; response: MockResponse } | undefined;
     if (known && known.fingerprint !== call.body) {
       const instance = call.url.pathname;
-      return reject(reuseProblem(operation), 409, 'The idempotency key had another request.', { instance });
+      return reject(reuseProblem(operation), 409, 'The idempotency key was used for a different request.', {
+        instance,
+      });
     }
     if (known) return known.response;
     const result = this.handle(request);
@@ -232,7 +234,7 @@ export class State {
     const sorted = { sortOrder: hint?.order, ...conditions };
     const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity, operation.id);
     if (page) return { status: 200, body: page };
-    const errors = [{ pointer: 'pageToken', message: 'is not a token of this list' }];
+    const errors = [{ pointer: 'pageToken', message: 'is not a page token for this list' }];
     const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
     return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
   }

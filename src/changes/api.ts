@@ -34,7 +34,7 @@ export function findOasdiff(): string | undefined {
 function runOasdiff(before: object, after: object): Entry[] {
   const program = findOasdiff();
   if (!program)
-    throw new Error('Contracts are compared by oasdiff. Install it (https://www.oasdiff.com), and try again.');
+    throw new Error('Comparing contracts requires oasdiff. Install it (https://www.oasdiff.com), and try again.');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'changes-'));
   try {
     const files = [before, after].map((document, index) => {

@@ -94,6 +94,6 @@ test('a page that names an unknown operation, contract, or schema is rejected wi
   );
   await assert.rejects(
     findOperation('unknown/login', place),
-    /x\.md:6: "unknown\/login" names no contract\.\n {2}→ Begin with one of: .*harbor/,
+    /x\.md:6: "unknown\/login" doesn't name a contract\.\n {2}→ Begin with one of: .*harbor/,
   );
 });

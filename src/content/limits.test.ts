@@ -90,7 +90,7 @@ test('pages name the versions of Node.js that the repository supports', () => {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [first, second, third] = engines.node.split('||').map((range: string) => /\d+(?:\.\d+)?/.exec(range)?.[0]);
   for (const file of ['docs/api/get-started.md', 'docs/api/quick-start/index.md']) {
-    const [, versions] = /\[Node\.js\]\(\S+\) ([^,]+,[^,]+, or \d+ and later)/.exec(readFileSync(file, 'utf8')) ?? [];
-    assert.equal(versions, `${first}, ${second}, or ${third} and later`, file);
+    const [, versions] = /\[Node\.js\]\(\S+\) ([^,]+,[^,]+, or \d+\+)/.exec(readFileSync(file, 'utf8')) ?? [];
+    assert.equal(versions, `${first}+, ${second}+, or ${third}+`, file);
   }
 });

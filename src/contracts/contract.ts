@@ -63,7 +63,7 @@ function readCard(document: Json, reader: Reader): ModelCard | undefined {
   const { success, data, error } = modelCard.safeParse(document['x-model']);
   for (const { path: keys, message } of error?.issues ?? []) {
     const at = ['x-model', ...keys.map(String)];
-    reader.report('error', at, `${at.join('.')}: ${message}.`, 'Write it as the cards of other models have it.');
+    reader.report('error', at, `${at.join('.')}: ${message}.`, 'Write it as in the other model cards.');
   }
   return success ? data : undefined;
 }
@@ -77,7 +77,7 @@ export async function readContract(service: string, file: string, root = reposit
     reader.report(
       'warning',
       ['openapi'],
-      'the contract names no server; samples show paths alone.',
+      'the contract has no server; samples show only paths.',
       `Write \`servers:\` with \`- url: https://${product.apiHost}\`.`,
     );
   }

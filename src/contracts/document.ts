@@ -127,7 +127,8 @@ function readFile(root: string, file: string): { written?: Json; lines?: Lines; 
   }
   const start = 'Begin with `openapi: 3.1.0`, `info`, and `paths`.';
   const keys = (value ?? lines.document.toJS()) as Json | null;
-  if (keys === null || typeof keys !== 'object') return wrong('the file is empty or holds no object.', start, 1);
+  if (keys === null || typeof keys !== 'object')
+    return wrong("the file is empty or doesn't contain an object.", start, 1);
   if ('swagger' in keys) {
     const fix = 'Convert it to OpenAPI 3.1 first, for instance with `npx swagger2openapi`.';
     return wrong(`found Swagger ${String(keys.swagger)}; only OpenAPI 3.0 and 3.1 are supported.`, fix, lines.first);

@@ -3,7 +3,7 @@ import type { NormalizedProblem } from '@redocly/openapi-core';
 import type { Finding } from '../report/finding.ts';
 import { redocly } from './redocly.ts';
 
-export const leadSomewhere = 'Write a `$ref` that leads to something.';
+export const leadSomewhere = 'Write a `$ref` that resolves.';
 
 /** The rules that a document must follow so that its pages are true. Each rule comes with a fix. */
 const rules: Readonly<Record<string, string>> = {
@@ -83,7 +83,7 @@ export function findingsOf(root: string, problems: readonly NormalizedProblem[])
   }
   const rest = problems.length - findings.length;
   const [{ file = '' } = {}] = findings;
-  const fix = 'Correct those above, and check again.';
+  const fix = 'Correct the errors above, and check again.';
   if (rest > 0) findings.push({ level: 'error', file, line: undefined, found: `${rest} more errors.`, fix });
   return findings;
 }

@@ -54,7 +54,7 @@ export class Reader {
       .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], this.document);
     if (seen.includes($ref) || typeof target !== 'object' || target === null) {
       const found = seen.includes($ref) ? `the reference ${$ref} leads back to itself.` : `${$ref} leads nowhere.`;
-      this.report('error', keys, found, 'Write a `$ref` that leads to something.');
+      this.report('error', keys, found, 'Write a `$ref` that resolves.');
       return own;
     }
     return { ...this.follow(target as Json, keys, [...seen, $ref]), ...own };
@@ -113,7 +113,7 @@ export class Reader {
       this.report(
         'error',
         [...keys, ...at, ...inside],
-        `the example of ${owner} breaks its schema${where}: ${message}.`,
+        `the example of ${owner} doesn't match its schema${where}: ${message}.`,
         'Write an example that its schema allows, or correct the schema.',
       );
     }
@@ -141,7 +141,7 @@ export class Reader {
       this.report(
         'error',
         keys,
-        `${owner} has no example, and none could be made from its schema.`,
+        `${owner} has no example, and none could be generated from its schema.`,
         'Write an `example`: pages and samples show it.',
       );
       return [];
@@ -149,7 +149,7 @@ export class Reader {
     this.report(
       'warning',
       keys,
-      `${owner} has no example; one was made from its schema.`,
+      `${owner} has no example; one was generated from its schema.`,
       'Write an `example` with realistic values.',
     );
     return [{ name: 'generated', summary: 'Generated from the schema', value, isGenerated: true }];
@@ -189,7 +189,8 @@ export class Reader {
     let example = written?.value ?? this.follow(schema as Json, keys).const;
     if (example === undefined && required && isUsable) {
       example = generateExample(schema, this.document, this.checker.check, 'request');
-      const made = example === undefined ? 'none could be made from its schema' : 'one was made from its schema';
+      const made =
+        example === undefined ? 'none could be generated from its schema' : 'one was generated from its schema';
       this.report(
         example === undefined ? 'error' : 'warning',
         keys,

@@ -19,7 +19,7 @@ function rejectLost(block: string) {
   const lost = lines.findIndex((line) => /^\s*\S+\s+\}[o|][-.]/.test(line));
   if (lost < 0) return;
   throw new DiagramError(
-    `the relation "${lines[lost]?.trim()}" begins at the many side, which cannot be drawn. Write it from the other entity: A ||--o{ B.`,
+    `the relation "${lines[lost]?.trim()}" starts from its "many" side, which cannot be drawn. Write it from the other entity: A ||--o{ B.`,
     lost + 1,
   );
 }

@@ -42,5 +42,5 @@ test('a diagram that cannot be read is rejected', () => {
 
 test('a relation that could not be drawn is rejected', () => {
   const block = 'erDiagram\n  accTitle: a\n  accDescr: b\n  RUN }o--|| DEFINITION : follows';
-  assert.throws(() => loadDiagram(block), /begins at the many side/);
+  assert.throws(() => loadDiagram(block), /starts from its "many" side/);
 });

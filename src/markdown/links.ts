@@ -9,7 +9,7 @@ export const linkHooks: Partial<MarkdownHooks> = {
   onBrokenMarkdownLinks({ sourceFilePath, url, node }) {
     const line = node.position?.start.line;
     logger.warn(
-      `${sourceFilePath}${line ? `:${line}` : ''}: the link to ${url} finds no page.\n  → Write the path of a file in docs/, relative to this one, with its ending.`,
+      `${sourceFilePath}${line ? `:${line}` : ''}: the link to ${url} doesn't lead to a page.\n  → Write the path of a file in docs/, relative to this one, with its extension.`,
     );
     return `pathname:///${url.replace(/^(?:\.{0,2}\/)+/, '')}`;
   },

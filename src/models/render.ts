@@ -205,7 +205,7 @@ export function renderInstall(contract: Contract): Block[] {
       ].join('\n'),
     ),
     paragraph([
-      ...phrase('The package needs Python '),
+      ...phrase('The package requires Python '),
       literal(python),
       ...phrase(' and installs these dependencies:'),
     ]),
@@ -227,7 +227,7 @@ export function renderForms(contract: Contract): Block[] {
       ['Key', 'Type', 'Required', 'Meaning'],
       keys.map(({ key, type, required, meaning }) => [[literal(key)], type, required ? 'yes' : 'no', words(meaning)]),
     ),
-    code('yaml', example.trimEnd(), 'Excerpt of a form description'),
+    code('yaml', example.trimEnd(), 'Excerpt from a form description'),
   ];
 }
 

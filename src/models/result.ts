@@ -140,7 +140,7 @@ export async function renderResult(model: Contract, readers: Readers, pointers: 
       );
   const language = isHtml ? 'xml' : 'json';
   const names = namesOf(reading, 'picture');
-  const caption = isHtml ? 'The <code>html</code> of the result' : 'Excerpt of the result';
+  const caption = isHtml ? 'The <code>html</code> of the result' : 'Excerpt from the result';
   const image = draw(drawSheet(sheet, found, numbered, names));
   const code = await renderLines(lines, language);
   return {

@@ -5,5 +5,5 @@ export function renderNotices(notices: readonly Notice[]): string {
   const sorted = [...notices].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const parts = sorted.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}`);
   const rule = '-'.repeat(80);
-  return `${['This site contains work of others, under these licenses.', ...parts].join(`\n\n${rule}\n\n`)}\n`;
+  return `${['This site includes third-party work under the following licenses.', ...parts].join(`\n\n${rule}\n\n`)}\n`;
 }

@@ -184,7 +184,7 @@ export async function findContract(name: string, { file, line }: PagePlace): Pro
   const contract = contracts.get(name.split('/')[0] ?? '');
   if (contract) return contract;
   const fix = `Begin with one of: ${[...contracts.keys()].join(', ')}.`;
-  throw authorError(file, line, `"${name}" names no contract.`, fix);
+  throw authorError(file, line, `"${name}" doesn't name a contract.`, fix);
 }
 
 /** The operation of a name that a page gives. */

@@ -27,7 +27,7 @@ export function renderDependencies({ dependencies }: Component): Block {
       name,
       version ?? '–',
       words(use),
-      words(without ?? 'The whole service: it is not ready.'),
+      words(without ?? 'The whole service, which is then not ready.'),
     ]),
   );
 }

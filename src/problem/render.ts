@@ -40,7 +40,7 @@ export function collectProblems(contracts: Iterable<Contract>): Entry[] {
 function occurrence({ status }: Problem): string {
   return status === 404 || status === 405
     ? 'Returned for requests that match no operation.'
-    : 'Occurs as the reason of a failure, not in a response.';
+    : 'Occurs as the reason for a failure, not in a response.';
 }
 
 function renderReturnedBy({ problem, operations }: Entry, urlOf: (id: string) => string | undefined): Block {

@@ -54,8 +54,8 @@ export function loadPassages(file: string): Passage[] {
     throw authorError(
       file,
       undefined,
-      'no reader knows this kind of file.',
-      'Name a page, a contract, a stub, or code.',
+      'this kind of file is not supported.',
+      'Pass a page, a contract, a stub, or a code file.',
     );
   }
   return reader.read(file, readFileSync(path.join(repository, file), 'utf8'));

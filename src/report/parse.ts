@@ -27,7 +27,7 @@ export function parseYaml<T extends z.ZodType>(file: string, shape: T): z.infer<
       file,
       line: node?.range && lines.linePos(node.range[0]).line,
       found: `${keys.join('.')}: ${message}.`,
-      fix: 'Write it like the other entries of the file.',
+      fix: 'Write it like the other entries in the file.',
     };
   });
   throw new AuthorError(broken.length > 0 ? broken : wrong);

@@ -38,11 +38,11 @@ test('a missing description names the file and what to write', () => {
 test('an unknown sidebar names the file and the sidebars there are', () => {
   assert.throws(
     () => route('api/books.md', { ...good, displayed_sidebar: 'apl' }),
-    /docs\/api\/books\.md:1: `displayed_sidebar: apl` names no sidebar\.\n.*platform, platformAPI/,
+    /docs\/api\/books\.md:1: `displayed_sidebar: apl` doesn't name a sidebar\.\n.*platform, platformAPI/,
   );
   assert.throws(
     () => route('blog/post.md'),
-    /docs\/blog\/post\.md:1: its folder belongs to no sidebar\.\n.*docs\/platform/,
+    /docs\/blog\/post\.md:1: its folder doesn't belong to a sidebar\.\n.*docs\/platform/,
   );
 });
 

@@ -37,8 +37,8 @@ export function routePage(
     throw authorError(
       file,
       1,
-      'its folder belongs to no sidebar.',
-      'Move the page below docs/platform, docs/api, docs/sdk, or docs/models, or give it a line in site/routes.ts.',
+      "its folder doesn't belong to a sidebar.",
+      'Move the page to docs/platform, docs/api, docs/sdk, or docs/models, or add a line for it to site/routes.ts.',
     );
   }
   const shown = frontMatter.displayed_sidebar;
@@ -46,8 +46,8 @@ export function routePage(
     throw authorError(
       file,
       1,
-      `\`displayed_sidebar: ${String(shown)}\` names no sidebar.`,
-      `Leave the line out: the folder decides. Sidebars are ${sidebars.slice(0, -1).join(', ')}.`,
+      `\`displayed_sidebar: ${String(shown)}\` doesn't name a sidebar.`,
+      `Remove the line: the folder determines the sidebar. Sidebars are ${sidebars.slice(0, -1).join(', ')}.`,
     );
   }
 

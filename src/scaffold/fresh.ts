@@ -38,7 +38,7 @@ export const prefixes: Readonly<Record<string, string>> = {
   'api/index': '/api',
 };
 `,
-  'site/suggestions.ts': `/** Where searchers may want to go before they have typed, and when nothing matches. */
+  'site/suggestions.ts': `/** Pages that the search dialog suggests before the reader types, and when nothing matches. */
 export const suggestions = [{ title: 'API', url: '/api' }] as const;
 `,
   'site/announcement.ts': `/** The announcement bar. A reader who closes it sees it again when the text changes. */
@@ -51,7 +51,7 @@ export const announcement = { text: 'New here?', url: '/api', label: 'See the AP
 function pagesFor({ service, title, summary, description, operations }: Contract): Record<string, string> {
   const taken = new Set<string>();
   const first = operations.slice(0, 6).map(({ id }) => id);
-  const lead = summary || description.split('\n\n')[0] || `The documentation of ${title}.`;
+  const lead = summary || description.split('\n\n')[0] || `The documentation for ${title}.`;
   const home = page(
     {
       title: `Build with ${title}`,
@@ -74,10 +74,10 @@ function pagesFor({ service, title, summary, description, operations }: Contract
   const api = page(
     {
       title: 'API',
-      description: `The services of the API with their overviews, and the OpenAPI contract of each to download.`,
+      description: `The services of the API with their overviews, and the OpenAPI contract for each, to download.`,
       sidebar_position: 1,
     },
-    'Each service has an OpenAPI contract. Pages, samples, and the sandbox are made from it.',
+    'Each service has an OpenAPI contract. Pages, samples, and the sandbox are generated from it.',
     '::contracts',
   );
   const hasErrors = operations.some(({ problems }) => problems.length > 0);
@@ -119,12 +119,7 @@ function requireCommitted(root: string) {
   if (!changed) return;
   const [first = ''] = changed.split('\n');
   const fix = 'Commit or undo the changes: `--fresh` deletes these files.';
-  throw authorError(
-    first.trim().split(/\s+/).at(-1) ?? 'docs',
-    undefined,
-    'the file has changes that are not committed.',
-    fix,
-  );
+  throw authorError(first.trim().split(/\s+/).at(-1) ?? 'docs', undefined, 'the file has uncommitted changes.', fix);
 }
 
 /** The search's questions about our pages. */

@@ -83,7 +83,7 @@ class Planner {
     const { service, title } = this.contract;
     const named = `${service}/${tag.name}`;
     if (this.exists(`${folder}/index.md`) || this.findAsking('operations', named)) return;
-    const more = `The operations of the group ${tag.title} of ${title}, each with its method and path.`;
+    const more = `The operations in the ${tag.title} group of ${title}, each with its method and path.`;
     const head = {
       title: uniqueTitle([tag.title, `${tag.title} (${title})`], titles),
       description: describe(tag.description, more, this.descriptions),

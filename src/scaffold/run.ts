@@ -30,7 +30,7 @@ function print({ contract, pages, urls, gone, documented, warnings, service }: R
     console.log(`warning ${rest}: npm run check:contracts ${contract.file}`);
   }
   console.log(`${service}: ${plural(pages.length, 'page')} added, ${plural(gone.length, 'operation')} gone.`);
-  if (pages.length > 0) console.log('Show them with `npm run dev`, and write notes below their front matter.');
+  if (pages.length > 0) console.log('Preview them with `npm run dev`, and write notes below their front matter.');
 }
 
 /** Removes our content first. The service is added by another process, which reads the new table of URLs. */

@@ -185,7 +185,7 @@ test('names and URLs of something else are not taken over', async () => {
     /contracts\/api\/library\.yaml is the contract of another service\.\n.*--name library-api/,
   );
   mkdirSync(path.join(root, 'docs/api/guides'));
-  await assert.rejects(scaffold(root, other, 'guides'), /docs\/api\/guides has pages of something else/);
+  await assert.rejects(scaffold(root, other, 'guides'), /docs\/api\/guides already contains other pages/);
 });
 
 test('a contract in several files becomes one', async () => {

@@ -58,13 +58,13 @@ async function readOwn(
   if (errors.length > 0 || !contract) throw new AuthorError(errors);
   const unnamed = contract.operations.filter(({ name }) => /[\s,]/.test(name));
   if (unnamed.length > 0) {
-    const fix = 'Write an `operationId` without spaces and commas.';
+    const fix = 'Write an `operationId` without spaces or commas.';
     throw new AuthorError(
       unnamed.map(({ name }) => ({
         level: 'error',
         file: path.relative(root, file),
         line: undefined,
-        found: `pages can't name the operation "${name}".`,
+        found: `pages can't refer to the operation "${name}".`,
         fix,
       })),
     );
@@ -89,7 +89,7 @@ function nameFor(root: string, file: string, wanted: string | undefined): string
     throw authorError(place, undefined, `${existing} is the contract of another service.`, another);
   }
   if (!existing && existsSync(path.join(root, 'docs/api', service))) {
-    throw authorError(place, undefined, `docs/api/${service} has pages of something else.`, another);
+    throw authorError(place, undefined, `docs/api/${service} already contains other pages.`, another);
   }
   return service;
 }
@@ -116,7 +116,7 @@ export async function scaffold(root: string, file: string, name?: string): Promi
   const [taken] = plan.taken;
   if (taken) {
     const fix = `Choose another name: npm run scaffold -- --name ${service}-api ${path.relative(root, file)}`;
-    throw authorError(taken.file, undefined, `the page has the URL ${taken.url} already.`, fix);
+    throw authorError(taken.file, undefined, `the page already has the URL ${taken.url}.`, fix);
   }
   const kept = await keepContract(root, file, service);
   for (const page of plan.pages) write(root, page.file, page.text);

@@ -11,7 +11,7 @@ function renderValues(schema: Schema, schemas: Schemas): Block[] {
   const known = Object.entries(holder['x-known-values'] ?? {});
   if (known.length > 0) {
     const shown = `Show ${known.length} known ${known.length === 1 ? 'value' : 'values'}`;
-    return [folded(shown, 'Known values, more may be added', [renderMeanings(known)])];
+    return [folded(shown, 'Known values (more may be added)', [renderMeanings(known)])];
   }
   if (values.length === 0) return [];
   if (!meanings) {

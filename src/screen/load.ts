@@ -14,7 +14,7 @@ export function loadScreen(source: string): Screen {
   }
   for (const element of screen.main ?? []) {
     const kind = Object.keys(element)[0] ?? '';
-    if (!kinds.includes(kind)) throw new Error(`a screen has no "${kind}". Write one of: ${kinds.join(', ')}.`);
+    if (!kinds.includes(kind)) throw new Error(`"${kind}" is not part of a screen. Write one of: ${kinds.join(', ')}.`);
   }
   return screen as Screen;
 }

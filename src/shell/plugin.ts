@@ -60,7 +60,7 @@ export default function shellTheme(context: LoadContext): Plugin<undefined> {
         {
           tagName: 'div',
           attributes: { class: 'base-url-banner', 'data-nosnippet': '' },
-          innerHTML: `<p><strong>If this page has no styles, the site did not load properly.</strong> It is built for the base URL <code>${baseUrl}</code>; serve it there, or set <code>baseUrl</code> to where it is and build again.</p>`,
+          innerHTML: `<p><strong>If this page has no styles, the site did not load properly.</strong> It is built for the base URL <code>${baseUrl}</code>; serve it there, or set <code>baseUrl</code> to the path where it is served, and build again.</p>`,
         },
       ],
     }),

@@ -193,7 +193,7 @@ const packages = new Map(
 /** Everything that a package's stubs define: `sdk` or `models`. */
 export function loadStubs(name: string): StubSymbol[] {
   const load = packages.get(name);
-  if (!load) throw new Error(`"${name}" names no package of stubs.`);
+  if (!load) throw new Error(`"${name}" doesn't name a package of stubs.`);
   return load();
 }
 
@@ -202,7 +202,7 @@ export function findSymbol(name: string, place: { file: string; line: number | u
   const [folder = '', symbol = ''] = name.split('/');
   if (!folders[folder]) {
     const fix = `Begin with one of: ${Object.keys(folders).join(', ')}.`;
-    throw authorError(place.file, place.line, `"${name}" names no package.`, fix);
+    throw authorError(place.file, place.line, `"${name}" doesn't name a package.`, fix);
   }
   const found = loadStubs(folder).find((known) => known.name === symbol);
   if (found) return found;

@@ -18,7 +18,7 @@ function renderIndex(pages: Page[]): string {
   const full = areas.map(({ folder, title }) => `- [${title}, all pages](${product.url}/llms-${folder}.txt)`);
   return [
     `# ${product.name}`,
-    `> ${product.tagline} The documentation of the platform, its API, the Python SDK, and the AI models. Every page has a Markdown copy at its URL plus \`.md\`.`,
+    `> ${product.tagline} The documentation for the platform, its API, the Python SDK, and the AI models. Every page has a Markdown copy at its URL plus \`.md\`.`,
     ...groups,
     `## Optional\n\n${full.join('\n')}\n- [All pages in one file](${product.url}/llms-full.txt)`,
   ].join('\n\n');

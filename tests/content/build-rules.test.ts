@@ -22,7 +22,7 @@ test('a broken Markdown link, a broken anchor, and a duplicate route only warn',
     'docs/api/security/auth.md': page('Auth'),
     'docs/api/security/auth/index.md': page('Auth again'),
   });
-  expect(output).toMatch(/docs\/sdk\/introduction\.md:\d+: the link to \.\/missing\.md finds no page/);
+  expect(output).toMatch(/docs\/sdk\/introduction\.md:\d+: the link to \.\/missing\.md doesn't lead to a page/);
   expect(output).toMatch(/broken anchors/i);
   expect(output).toMatch(/duplicate routes/i);
   expect(output).toMatch(/docs\/api\/security\/auth\S* already has the URL \/api\/v1\/security\/auth\//);

@@ -10,10 +10,10 @@ export async function checkBody(operation: Operation, { headers, body }: Recorde
   const pointer = link(declared);
   if (body.length === 0) {
     const isRequired = child(declared, 'required').value === true;
-    return isRequired ? [{ pointer, message: 'the body is required, and the request has none' }] : [];
+    return isRequired ? [{ pointer, message: 'the body is required, but the request has none' }] : [];
   }
   if (declared.value === undefined)
-    return [{ pointer, message: 'the request has a body, and the operation takes none' }];
+    return [{ pointer, message: 'the request has a body, but the operation takes none' }];
   const contentType = headers['content-type'] ?? '';
   const media = mediaOf(child(declared, 'content'), contentType);
   if (!media) return [{ pointer, message: `the content type ${contentType || '(none)'} isn't declared` }];

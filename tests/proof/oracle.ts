@@ -51,7 +51,7 @@ export async function proveSamples({ pages, operations }: Site, language: Langua
       const isShown = operation && section?.method === operation.method && section.path === operation.path;
       if (isShown || !operation) return toFailures(page, part, findings);
       const shown = section ? `${section.method} ${section.path}` : 'no operation';
-      const message = `the sample calls ${operation.method} ${operation.path}, and the page shows ${shown} above it`;
+      const message = `the sample calls ${operation.method} ${operation.path}, but the page shows ${shown} above it`;
       return toFailures(page, part, [...findings, { pointer: '', message }]);
     }
   } finally {

@@ -55,7 +55,7 @@ async function checkParameter(parameter: Place, read: (parameter: Place) => Json
     const value = read(parameter);
     if (value === undefined) {
       const isRequired = child(parameter, 'required').value === true;
-      return isRequired ? [{ pointer, message: `${title} is required, and the request lacks it` }] : [];
+      return isRequired ? [{ pointer, message: `${title} is required, but the request lacks it` }] : [];
     }
     const [media] = entries(child(parameter, 'content')).map(([, place]) => place);
     const schema = child(media ?? parameter, 'schema');

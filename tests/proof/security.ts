@@ -16,7 +16,7 @@ export function checkSecurity(operation: Operation, request: Recorded): Finding[
     const names = sent.map(([name]) => name);
     if (names.length === 0 && !request.headers.authorization) return [];
     return [
-      { pointer, message: `the operation needs no credentials, and the request has ${names.join(', ') || 'some'}` },
+      { pointer, message: `the operation needs no credentials, but the request has ${names.join(', ') || 'some'}` },
     ];
   }
   const schemes = new Map(schemesOf(operation));

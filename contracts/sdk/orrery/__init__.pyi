@@ -1,4 +1,4 @@
-"""The Python SDK of Orrery: documents, processes, nebulae, the knowledge graph, and pulses."""
+"""The Python SDK for Orrery: documents, processes, nebulae, the knowledge graph, and pulses."""
 
 from .client import (
     Artifacts as Artifacts,

@@ -34,7 +34,7 @@ class Client:
     """A connection to the platform for one account.
 
     The client logs in on the first call, refreshes its tokens, retries requests that are safe to repeat, and fetches lists
-    page by page. Threads can share it. Use it in a `with` statement, or call `close`.
+    page by page. It is safe to share between threads. Use it in a `with` statement, or call `close`.
 
     In addition to the errors under `Raises`, every call can raise `AuthenticationError`, `RateLimitedError`,
     `ServiceUnavailableError`, `InternalServerError`, `TransportError`, and, on the first call, `ConfigError` and
@@ -66,7 +66,7 @@ class Client:
     ) -> None: ...
     @property
     def config(self) -> Config:
-        """Settings of the client."""
+        """Client settings."""
 
     @property
     def files(self) -> Files:
@@ -90,7 +90,7 @@ class Client:
 
     @property
     def pulses(self) -> Pulses:
-        """Pulses, the events of the platform."""
+        """Pulses, the platform's events."""
 
     def login(self) -> None:
         """Log in now instead of waiting for the first call, for example to check the password.
@@ -154,7 +154,7 @@ class AsyncClient:
     ) -> None: ...
     @property
     def config(self) -> Config:
-        """Settings of the client."""
+        """Client settings."""
 
     @property
     def files(self) -> AsyncFiles:
@@ -178,7 +178,7 @@ class AsyncClient:
 
     @property
     def pulses(self) -> AsyncPulses:
-        """Pulses, the events of the platform."""
+        """Pulses, the platform's events."""
 
     async def login(self) -> None:
         """Log in now instead of on the first call, as `Client.login` does."""
@@ -224,7 +224,7 @@ class Files:
             properties: Properties of the artifact, as the schema of its definition requires.
             derived_from: IDs of the artifacts that the file was derived from, at most 100.
             run_id: Data transformer run that produced the file. The run must be `RUNNING`.
-            progress: Callback that is called after each part with the number of bytes sent so far and the total number of bytes.
+            progress: Function to call after each part with the number of bytes sent so far and the total number of bytes.
 
         Returns:
             The details of the file.
@@ -382,7 +382,7 @@ class Artifacts:
             artifact_ids: IDs of the artifacts, without duplicates.
 
         Returns:
-            The artifacts in the order of the IDs, without those that don't exist.
+            The artifacts, in the same order as the IDs. IDs that don't exist are skipped.
 
         Raises:
             ValidationError: An ID is not valid, or it occurs twice.
@@ -398,7 +398,7 @@ class Artifacts:
             artifact_ids: IDs of the artifacts, without duplicates.
 
         Returns:
-            The details in the order of the IDs, without those that don't exist.
+            The details, in the same order as the IDs. IDs that don't exist are skipped.
 
         Raises:
             ValidationError: An ID is not valid, or it occurs twice.
@@ -532,7 +532,7 @@ class Artifacts:
         Artifacts that were derived from it are kept, and so are resolved facts in the knowledge graph. The IRI is never reused.
 
         Args:
-            artifact: The artifact as you read it. The platform checks that its `version` is current.
+            artifact: The artifact as you last read it. The platform checks that its `version` is current.
 
         Raises:
             NotFoundError: The artifact doesn't exist, or it was deleted.
@@ -554,7 +554,7 @@ class Artifacts:
         Raises:
             ValueError: The artifact has no content.
             OSError: The target can't be written.
-            TransportError: The checksum didn't match in any attempt.
+            TransportError: The checksum didn't match on any attempt.
             NotFoundError: The artifact doesn't exist, or it was deleted.
             PermissionDeniedError: The account lacks `artifacts:read`.
 
@@ -599,7 +599,7 @@ class AsyncArtifacts:
         """Get many artifacts, 100 per request, as `Artifacts.get_many` does."""
 
     def details(self, artifact_ids: Sequence[str]) -> AsyncIterator[ArtifactDetails]:
-        """Get artifacts with their definition, as `Artifacts.details` does."""
+        """Get artifacts with their definition, file, run, sources, and nebula, as `Artifacts.details` does."""
 
     def search(
         self,
@@ -750,7 +750,7 @@ class Processes:
         timeout: float | None = None,
         poll_interval: float | None = None,
     ) -> Process:
-        """Wait until a process has one of the given statuses.
+        """Wait until a process reaches one of the given statuses.
 
         A process that is `WAITING` depends on a person, which can take days. Add `WAITING` to `until`, or set a timeout.
 
@@ -777,7 +777,7 @@ class Processes:
 
         Args:
             process_id: ID of the process.
-            note: Reason for the cancellation, for the log, at most 1000 characters.
+            note: Reason for the cancellation, to record in the log. At most 1000 characters.
 
         Returns:
             The process, which is `CANCELLED`.
@@ -793,12 +793,12 @@ class Processes:
     def restart_failed_step(
         self, process_id: str, *, parameters: Mapping[str, JsonValue] | None = None, note: str | None = None
     ) -> Process:
-        """Continue a failed process at the step that failed. Fix the cause first.
+        """Resume a failed process from the step that failed. Fix the cause first.
 
         Args:
             process_id: ID of the process.
             parameters: Step parameters to change, for this process only. If None, all parameters stay unchanged.
-            note: Reason for the restart, for the log, at most 1000 characters.
+            note: Reason for the restart, to record in the log. At most 1000 characters.
 
         Returns:
             The process, which is `RUNNING` or `WAITING` again.
@@ -853,7 +853,7 @@ class AsyncProcesses:
         correlation_key: str | None = None,
         idempotency_key: str | None = None,
     ) -> Process:
-        """Start a process of a workflow, as `Processes.start` does."""
+        """Start a process that runs a workflow in the background, as `Processes.start` does."""
 
     async def get(self, process_id: str) -> Process:
         """Get a process with the status of its steps, as `Processes.get` does."""
@@ -878,7 +878,7 @@ class AsyncProcesses:
         timeout: float | None = None,
         poll_interval: float | None = None,
     ) -> Process:
-        """Wait until a process has one of the given statuses, as `Processes.wait` does."""
+        """Wait until a process reaches one of the given statuses, as `Processes.wait` does."""
 
     async def cancel(self, process_id: str, *, note: str | None = None) -> Process:
         """Cancel a process that has not ended, as `Processes.cancel` does."""
@@ -886,7 +886,7 @@ class AsyncProcesses:
     async def restart_failed_step(
         self, process_id: str, *, parameters: Mapping[str, JsonValue] | None = None, note: str | None = None
     ) -> Process:
-        """Continue a failed process at the step that failed, as `Processes.restart_failed_step` does."""
+        """Resume a failed process from the step that failed, as `Processes.restart_failed_step` does."""
 
     def logs(
         self,

@@ -1,4 +1,4 @@
-"""Settings of the client."""
+"""Client settings."""
 
 from dataclasses import dataclass
 from os import PathLike
@@ -29,21 +29,21 @@ class ConfigOverrides(TypedDict, total=False):
 
 @dataclass(frozen=True, kw_only=True)
 class Config:
-    """Settings of a client.
+    """Client settings.
 
     The first source that has a value wins: arguments, the environment, the file, the default. `Config(...)` uses its
     arguments and the defaults; `Config.load` uses all four sources.
 
     Attributes:
-        url: Base URL of the platform. The services are under it, at `/ekp`, `/harbor`, `/workflows`, and `/security`. [env: ORRERY_URL] [file: url] [default: https://api.orrery.example]
+        url: Base URL of the platform. The services are available under it at `/ekp`, `/harbor`, `/workflows`, and `/security`. [env: ORRERY_URL] [file: url] [default: https://api.orrery.example]
         token: Access token to use instead of a username and a password. It expires after 15 minutes, and the client can't refresh it. Secret. [env: ORRERY_TOKEN] [file: none] [default: none]
         username: Email address of the account. [env: ORRERY_USERNAME] [file: username] [default: none]
         password: Password of the account. Secret. [env: ORRERY_PASSWORD] [file: none] [default: none]
-        timeout: Timeout of a single request, in seconds. Calls that wait on the platform, such as long polling, add their wait time to it. [env: ORRERY_TIMEOUT] [file: timeout] [default: 30.0]
+        timeout: Timeout for a single request, in seconds. Calls that wait on the server side, such as long polling, add their wait time to it. [env: ORRERY_TIMEOUT] [file: timeout] [default: 30.0]
         retries: Number of retries, from 0 to 10, after a lost connection or a 429, 502, 503, or 504 response. The client waits for the time in `Retry-After`, and retries of a create request use the same idempotency key. [env: ORRERY_RETRIES] [file: retries] [default: 3]
         page_size: Number of items per page of a list, from 1 to 200. [env: ORRERY_PAGE_SIZE] [file: page_size] [default: 50]
-        part_size: Size of the parts of an upload in bytes, from 5242880 (5 MiB) to 104857600 (100 MiB). [env: ORRERY_PART_SIZE] [file: part_size] [default: 8388608]
-        verify_tls: Whether to verify the platform's certificate. Turn it off for a local sandbox only. [env: ORRERY_VERIFY_TLS] [file: verify_tls] [default: true]
+        part_size: Size of each upload part in bytes, from 5242880 (5 MiB) to 104857600 (100 MiB). [env: ORRERY_PART_SIZE] [file: part_size] [default: 8388608]
+        verify_tls: Whether to verify the platform's certificate. Turn it off only for a local sandbox. [env: ORRERY_VERIFY_TLS] [file: verify_tls] [default: true]
         ca_file: PEM file with the certificate authorities to trust, instead of the system's. [env: ORRERY_CA_FILE] [file: ca_file] [default: none]
         proxy: URL of an HTTP proxy. [env: ORRERY_PROXY] [file: proxy] [default: none]
         log_level: Minimum level of the `orrery` logger. Secrets and tokens are never logged. [env: ORRERY_LOG_LEVEL] [file: log_level] [default: WARN]

@@ -1,4 +1,4 @@
-"""Exceptions of the package.
+"""Exceptions that the package raises.
 
 Every exception specific to the package is an `OrreryError`. A request that a service rejected raises an `ApiError` or one
 of its subclasses, depending on the HTTP status. Check `code` if the class isn't specific enough.
@@ -145,7 +145,7 @@ class ErrorCode:
     WORKFLOW_STEP_UNKNOWN: Final = "WORKFLOW_STEP_UNKNOWN"
 
 class OrreryError(Exception):
-    """Base class of all exceptions in the package."""
+    """Base class for all exceptions in the package."""
 
 class ApiError(OrreryError):
     """A service rejected the request.
@@ -300,7 +300,7 @@ class ServiceUnavailableError(ApiError):
     ) -> None: ...
 
 class TransportError(OrreryError):
-    """The platform didn't respond: the connection or the TLS handshake failed, or the response isn't from the API.
+    """There was no valid response: the connection or the TLS handshake failed, or the response isn't from the API.
 
     Args:
         message: Description of the failure.
@@ -353,7 +353,7 @@ class ProcessFailedError(OrreryError):
         process: The process in the last response.
 
     Attributes:
-        process: The process in the last response. Its `failed_step` and `failure` contain the failed step and the reason.
+        process: The process in the last response. Its `failed_step` and `failure` identify the failed step and the reason.
     """
 
     process: Process

@@ -23,7 +23,7 @@ Contract: ekp/FilterOperator
 """
 
 PropertyKind: TypeAlias = Literal["DATATYPE", "OBJECT"]
-"""Kind of a property: it holds a value (`DATATYPE`) or points to another entity (`OBJECT`)."""
+"""Kind of property: it holds a value (`DATATYPE`) or points to another entity (`OBJECT`)."""
 
 Direction: TypeAlias = Literal["OUT", "IN", "BOTH"]
 """Direction of facts: from the entity (`OUT`), to the entity (`IN`), or both."""
@@ -67,7 +67,7 @@ class Perspective:
     Attributes:
         iri: IRI of the perspective. It never changes.
         name: Name of the perspective. It doesn't have to be unique.
-        description: Purpose of the perspective. It is None if there is none.
+        description: Purpose of the perspective. It is None if the perspective has no description.
         owner: Account that created the perspective.
         classes: Classes that the perspective shows, in display order.
         version: Version number, which starts at 1 and increases by 1 with each change. Updates are based on it.
@@ -111,7 +111,7 @@ class GraphClass:
     Attributes:
         iri: IRI of the class.
         label: Label of the class. It doesn't have to be unique.
-        description: Description of the class in the ontology. It is None if there is none.
+        description: Description of the class in the ontology. It is None if the class has no description.
         ontology_iri: IRI of the ontology that defines the class.
         ontology_version: Newest version of the ontology.
         properties: Properties that entities of the class can have, sorted by label, including inherited ones.
@@ -144,14 +144,14 @@ class GraphEntityProperty:
 
 @dataclass(frozen=True)
 class GraphEntity:
-    """Entity of the knowledge graph.
+    """Entity in the knowledge graph.
 
     Attributes:
         iri: IRI of the entity.
         class_iri: Class of the entity.
         label: Label of the entity, its `rdfs:label`.
-        properties: Values of the properties that the perspective selects. A property with several values occurs
-            several times.
+        properties: Values of the properties that the perspective selects. A property with several values is
+            listed once for each value.
 
     Contract: ekp/GraphEntity
     """
@@ -243,12 +243,12 @@ class GraphQuery:
     """A query that you build in Python instead of writing SPARQL. It is immutable: each method returns a new query.
 
     Args:
-        *variables: Variables to return in each row, in this order. If none are given, a row has all variables.
+        *variables: Variables to return in each row, in this order. If none are given, each row has all variables.
     """
 
     def __init__(self, *variables: Variable) -> None: ...
     def where(self, subject: Variable | str, property: Variable | str, object: Variable | Term) -> Self:
-        """Add a fact that must exist. All facts of a query must match.
+        """Add a fact that must exist. All facts in a query must match.
 
         Args:
             subject: The entity that the fact is about, as a variable or an IRI.
@@ -338,7 +338,7 @@ class GraphQuery:
             The text that the client sends.
 
         Raises:
-            ValueError: The query has no fact.
+            ValueError: The query has no facts.
         """
 
 class KnowledgeGraph:
@@ -355,10 +355,10 @@ class KnowledgeGraph:
             timeout: Maximum duration of the query in seconds, from 1 to 60.
 
         Returns:
-            The rows, at most 10,000, in the order of the query.
+            The rows, at most 10,000, in the order that the query specifies.
 
         Raises:
-            ValidationError: The query is not a valid `SELECT`, takes too long, or has more than 10,000 rows, or the
+            ValidationError: The query is not a valid `SELECT`, takes too long, or returns more than 10,000 rows, or the
                 perspective doesn't exist.
             PermissionDeniedError: The account lacks `graph:read`.
 
@@ -403,7 +403,7 @@ class KnowledgeGraph:
             perspective: A perspective or its IRI.
 
         Returns:
-            The neighbors, sorted by property and label. An entity that is connected by several facts occurs several times.
+            The neighbors, sorted by property and label. An entity that is connected by several facts is listed once for each fact.
 
         Raises:
             ValidationError: An IRI is not absolute, or the perspective doesn't exist.
@@ -417,7 +417,7 @@ class KnowledgeGraph:
 
         Args:
             perspective: A perspective or its IRI.
-            class_iri: IRI of one class of the perspective. Without it, the list has the entities of all its classes.
+            class_iri: IRI of one class in the perspective. Without it, the list includes the entities of all its classes.
 
         Returns:
             The entities, sorted by label. The iterator fetches more pages as needed.
@@ -551,10 +551,10 @@ class KnowledgeGraph:
         """
 
     def delete_perspective(self, perspective: Perspective) -> None:
-        """Delete a perspective. The facts that it showed stay. This can't be undone.
+        """Delete a perspective. The facts that it showed are kept. This can't be undone.
 
         Args:
-            perspective: The perspective as you read it. The platform checks that its `version` is current.
+            perspective: The perspective as you last read it. The platform checks that its `version` is current.
 
         Raises:
             NotFoundError: The perspective doesn't exist.

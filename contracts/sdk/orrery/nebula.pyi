@@ -47,7 +47,7 @@ class Provenance:
         file_id: ID of the file details.
         page: Page number, starting at 1.
         box: Box on the page.
-        text: Text inside the box. It is empty if the box contains no text, such as a logo.
+        text: Text inside the box. It is empty if the box contains no text, for example only a logo.
 
     Contract: harbor/NebulaProvenance
     """
@@ -127,8 +127,8 @@ class NebulaEntity:
         label: Label of the entity, which becomes the `rdfs:label` in the knowledge graph. It is the value that a mapping
             assigns to `rdfs:label`. Without such a mapping, it is the label of the class and the first mapped value,
             such as `Invoice 2026-0117`.
-        properties: Values of the entity. A property with several values occurs several times.
-        confidence: Confidence from 0 to 1. It is the lowest confidence of the label and the values, or lower if a pattern
+        properties: Values of the entity. A property with several values is listed once for each value.
+        confidence: Confidence from 0 to 1. It is the lowest confidence among the label and the values, or lower if a pattern
             of the file schema found them in running text. Compare it only within the same model and version.
         provenance: Positions where the entity appears in the document.
         resolved_iri: IRI of the entity in the knowledge graph. It is None unless the status is `RESOLVED`.
@@ -192,7 +192,7 @@ class NebulaRelation:
         property_iri: IRI of the property that links the subject to the object.
         subject_id: The `id` of the entity that the relation starts from.
         object_id: The `id` of the entity that the relation points to.
-        confidence: Confidence from 0 to 1, the lower one of its two entities.
+        confidence: Confidence from 0 to 1. It is the lower confidence of its two entities.
         provenance: Positions where the relation appears in the document.
 
     Contract: harbor/NebulaRelation
@@ -313,7 +313,7 @@ class Nebula:
             class_iri: IRI of the class. Its subclasses don't match.
 
         Returns:
-            The entities, in the order of the nebula.
+            The entities, in the same order as in the nebula.
         """
 
     def entity(self, entity_id: str) -> NebulaEntity:
@@ -365,7 +365,7 @@ class Nebulae:
             artifact_id: ID of the document, or of an output that was derived from it.
 
         Returns:
-            The nebula, or None if nothing was found in the document yet.
+            The nebula, or None if nothing has been found in the document yet.
 
         Raises:
             PermissionDeniedError: The account lacks `nebulae:read`.
@@ -419,7 +419,7 @@ class Nebulae:
             NotFoundError: The nebula doesn't exist.
             ConflictError: An entity's status doesn't allow the decision.
             PreconditionFailedError: The nebula has changed since you read it. Nothing was applied.
-            ValidationError: The nebula does not have this entity, or an IRI is outside the tenant.
+            ValidationError: A decision refers to an entity that the nebula does not have, or an IRI is outside the tenant.
             PermissionDeniedError: The account lacks `nebulae:write`.
 
         Operation: harbor/decideNebula

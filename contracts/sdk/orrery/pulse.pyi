@@ -99,7 +99,7 @@ class PulsePage:
     """Pulses after a cursor.
 
     Attributes:
-        items: Pulses, in the order of `sequence`.
+        items: Pulses, ordered by `sequence`.
         next_cursor: Position after the last pulse on this page. Store it after you have handled the page, even if the page
             is empty.
 
@@ -112,8 +112,8 @@ class PulsePage:
 class PulseStream:
     """A stream of pulses, from `Pulses.stream`. It is a context manager and an iterator over pages.
 
-    The loop never ends on its own. It waits for pulses with long polling and reconnects after an interruption. If no pulse
-    arrives in time, the page is empty; store its cursor too. Leave the `with` block, or call `close`, to end it.
+    Iteration never ends on its own. The stream waits for pulses with long polling and reconnects after an interruption. If no pulse
+    arrives in time, the page is empty; store its cursor too. To end the stream, leave the `with` block or call `close`.
     """
 
     def __enter__(self) -> Self: ...
@@ -127,7 +127,7 @@ class PulseStream:
     def __iter__(self) -> Iterator[PulsePage]: ...
     @property
     def cursor(self) -> str | None:
-        """Position after the last page. It is None before the first one, if the stream started without a cursor."""
+        """Position after the last page. It is None before the first page if the stream started without a cursor."""
 
     def close(self) -> None:
         """End the stream. Calling it again has no effect."""
@@ -199,7 +199,7 @@ class Pulses:
             cursor: The `next_cursor` that you stored. Without it, the stream starts with the oldest pulse that matches.
             types: Types to include. If empty, all types are included.
             subject: IRI or URL of the resource that changed.
-            created_after: Start time, inclusive. Pass the current time to start a new consumer with new pulses only.
+            created_after: Start time, inclusive. Pass the current time so that a new consumer receives only new pulses.
 
         Returns:
             The stream. Iterating raises the errors of `Pulses.read`.

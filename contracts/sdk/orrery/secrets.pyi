@@ -7,7 +7,7 @@ from os import PathLike
 from typing import Literal, Protocol, TypeAlias
 
 SecretName: TypeAlias = Literal["username", "password"]
-"""The secrets that the client reads. A backend can leave out `username`; the client then uses the configuration."""
+"""The secrets that the client reads. A backend can leave out `username`; the client then takes it from the configuration."""
 
 class Secret:
     """A string that is masked in logs and reprs.
@@ -132,7 +132,7 @@ class FileSecrets:
         """
 
 class KeyringSecrets:
-    """Secrets in the operating system's keyring. It requires the `keyring` extra.
+    """Secrets in the operating system's keyring. Requires the `keyring` extra.
 
     Args:
         service: Name under which the keyring groups the secrets. Use a different name for each environment.
@@ -171,14 +171,14 @@ class KeyringSecrets:
         """
 
 class VaultSecrets:
-    """Secrets in HashiCorp Vault, as fields of one entry in a key-value engine (version 2). It requires the `vault` extra.
+    """Secrets in HashiCorp Vault, as fields of one entry in a key-value engine (version 2). Requires the `vault` extra.
 
     Args:
         path: Path to the entry in the engine. Its fields are named after the secrets.
-        url: URL of the vault. Without it, `VAULT_ADDR` is read.
-        token: Token for the vault. Without it, `VAULT_TOKEN` is read.
+        url: URL of the Vault server. Without it, the client reads `VAULT_ADDR`.
+        token: Token for the Vault server. Without it, the client reads `VAULT_TOKEN`.
         mount: Mount path of the key-value engine.
-        namespace: Namespace in the vault, if it has namespaces.
+        namespace: Vault namespace, if the server uses namespaces.
 
     Raises:
         MissingExtraError: The `vault` extra is not installed.

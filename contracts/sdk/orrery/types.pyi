@@ -149,7 +149,7 @@ class Failure:
     """Reason why an artifact, a run, a step, or a process failed.
 
     Attributes:
-        code: Stable name of the cause. The platform uses the codes of the error catalog; a delegate can define its own.
+        code: Stable name of the cause. The platform uses codes from the error catalog; a delegate can define its own.
         title: Short summary of the failure. It is the same for every occurrence of the code.
         detail: Human-readable explanation of this occurrence. It is None if there is nothing to add.
         failed_at: Time of the failure.
@@ -167,7 +167,7 @@ class FailureReport:
     """Reason for a failure that a client reports.
 
     Attributes:
-        code: Stable name of the cause. The platform uses the codes of the error catalog; a delegate can define its own.
+        code: Stable name of the cause. The platform uses codes from the error catalog; a delegate can define its own.
         title: Short summary of the failure. Use the same text for every occurrence of the code.
         detail: Explanation of this occurrence, for the person who fixes it. Put technical details in a log entry.
 
@@ -431,7 +431,7 @@ class ArtifactDetails:
     Attributes:
         artifact: The artifact.
         definition: Definition of the artifact, with its schema.
-        file: Uploaded file that the artifact represents or was derived from. It is None if there is none.
+        file: Uploaded file that the artifact represents or was derived from. It is None if there is no such file.
         run: Data transformer run that produced the artifact. It is None if no run produced it.
         derived_from: Artifacts that this one was directly derived from.
         extraction: Nebula of the source document, which is the artifact itself or the document that it was derived from. It is None if nothing was found.
@@ -456,7 +456,7 @@ class WorkflowRef:
         id: ID of this version of the workflow.
         name: Name of the workflow.
         version: Version number.
-        revision: Revision of the version when the process started. A later update of the workflow doesn't change it.
+        revision: Revision of the version when the process started. A later update to the workflow doesn't change it.
 
     Contract: workflows/WorkflowRef
     """
@@ -481,7 +481,7 @@ class ProcessStep:
         started_at: Start time of the latest attempt, or for a `HUMAN` step the time at which it became `WAITING`. It
             is None before the first attempt, and while the step is `READY` again.
         finished_at: Time at which the step ended. It is None until the step ends, and for a skipped step.
-        run_id: ID of the data transformer run of the latest attempt. It is None if there is none.
+        run_id: ID of the data transformer run of the latest attempt. It is None if the attempt has no run.
         failure: Reason for the failure. It is None unless the status is `FAILED`.
         lease_until: End of the delegate's lease. It is None unless the step is `RUNNING`.
 
@@ -510,13 +510,13 @@ class Process:
         status: Status of the process.
         inputs: Artifacts that the process was started with, keyed by the workflow's input names.
         outputs: Result artifacts. The mapping is empty until the process is `COMPLETED`.
-        steps: Steps of the process, in the order of the workflow.
+        steps: Steps of the process, in workflow order.
         correlation_key: Correlation key of the process. It is None if the process has none.
         created_at: Creation time of the process.
         started_at: Time at which the first step became ready. It is None while the process is `PENDING`.
         finished_at: Time at which the process ended. It is None until the process ends, and again after a restart.
         owner: Account that started the process. The outputs of its steps belong to this account.
-        failed_step: Step that failed, and that a restart repeats. It is None unless the status is `FAILED`.
+        failed_step: Step that failed. A restart runs it again. It is None unless the status is `FAILED`.
         failure: Reason for the failure. It is None unless the status is `FAILED`.
 
     Contract: workflows/Process
@@ -543,7 +543,7 @@ class LogEntry:
     Attributes:
         id: ID of the entry.
         process_id: Process that the entry is about.
-        step: Step that the entry is about. It is None for an entry about the whole process, such as the note of a
+        step: Step that the entry is about. It is None for an entry about the whole process, such as the note for a
             cancellation or a completion.
         level: Severity of the entry.
         time: Time of the event, according to the client's clock.

@@ -63,7 +63,7 @@ class Parser extends TermReader {
       if (this.isWord('BASE')) this.fail("the sandbox doesn't support BASE");
       if (!this.takeWord('PREFIX')) return;
       const name = this.take('name', 'a prefix');
-      if (!name.text.endsWith(':')) this.fail('a prefix ends with a colon', name);
+      if (!name.text.endsWith(':')) this.fail('a prefix must end with a colon', name);
       this.prefixes.set(name.text.slice(0, -1), this.iri());
     }
   }
@@ -105,7 +105,7 @@ class Parser extends TermReader {
     this.expectSign('{');
     while (!this.takeSign('}')) {
       if (this.isWord('SERVICE')) this.fail('SERVICE is not allowed');
-      if (this.isSign('{')) this.fail("the sandbox doesn't support groups in groups");
+      if (this.isSign('{')) this.fail("the sandbox doesn't support nested groups");
       if (this.takeWord('OPTIONAL')) group.optionals.push(this.group());
       else if (this.takeWord('FILTER')) group.filters.push(this.filter());
       else this.facts(group);

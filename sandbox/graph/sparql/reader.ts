@@ -23,7 +23,7 @@ export class TermReader {
   }
 
   protected failAt(expected: string): never {
-    this.fail(`${this.next.text} is found where ${expected} is expected`);
+    this.fail(`found ${this.next.text} where ${expected} is expected`);
   }
 
   protected isSign(sign: string): boolean {

@@ -43,7 +43,7 @@ export function tokensOf(query: string): Token[] {
       const match = form.exec(query);
       return match ? [{ kind, text: match[1] ?? match[2] ?? match[0], at, length: match[0].length }] : [];
     })[0];
-    if (!found) throw new QueryError(`${placeOf(query, at)}: ${query.charAt(at)} is not expected.`);
+    if (!found) throw new QueryError(`${placeOf(query, at)}: unexpected character ${query.charAt(at)}.`);
     const { length, ...token } = found;
     tokens.push(token);
     at += length;

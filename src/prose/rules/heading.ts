@@ -13,11 +13,11 @@ export function headingRule(properNames: ReadonlySet<string>): Rule {
       const opens = index === 0 || /[.:?!—|]\s*["“(]?$/.test(before);
       if (index === 0 && /^[a-z]+$/.test(word)) {
         const fix = `Write "${word[0]?.toUpperCase()}${word.slice(1)}".`;
-        return [{ ...range, found: `The title "${text}" begins in lower case.`, fix }];
+        return [{ ...range, found: `The title "${text}" begins with a lowercase letter.`, fix }];
       }
       if (opens || !capitalized.test(word) || properNames.has(word)) return [];
       const fix = `Write "${word.toLowerCase()}", or add a proper name to src/prose/dictionary.txt.`;
-      return [{ ...range, found: `The title "${text}" has "${word}" in upper case.`, fix }];
+      return [{ ...range, found: `The title "${text}" capitalizes "${word}".`, fix }];
     });
   }
   return { name: 'heading', check: ({ kind, text }) => (kind === 'title' ? check(text) : []) };

@@ -28,7 +28,7 @@ ModelName: TypeAlias = Literal[
 ModelTask: TypeAlias = Literal[
     "PDF_TO_HTML", "PAGE_RENDERING", "TEXT_READING", "TABLE_OUTLINING", "TABLE_READING", "FORM_READING"
 ]
-"""Tasks of models."""
+"""Model tasks."""
 
 Device: TypeAlias = Literal["CPU", "GPU"]
 """Devices that a model runs on."""
@@ -183,7 +183,7 @@ class Page:
     """Page that the model processed.
 
     Attributes:
-        page: Page number, starting at 1, in the order of the document.
+        page: Page number, starting at 1, in document order.
         size: Size of the page.
     """
 
@@ -228,7 +228,7 @@ class Block:
         kind: Layout of the lines.
         order: Position of the block in the reading order of its page, starting at 0.
         text: Lines of the block, joined by line feeds.
-        language: Language as a BCP 47 tag; None if the text is too short to detect a language or has none.
+        language: Language as a BCP 47 tag; None if the text is too short for a language to be detected, or has none.
         box: Box around all lines.
         confidence: Lowest confidence of the lines.
         lines: Lines in reading order.
@@ -328,7 +328,7 @@ class ModelInfo:
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """Base class of all results.
+    """Base class for all results.
 
     Attributes:
         model: Model that produced the result. Store it with the result.
@@ -358,7 +358,7 @@ class Result:
         """
 
 class Model(ABC, Generic[OptionsT, ResultT]):
-    """Interface of all models.
+    """Interface that all models implement.
 
     A model is loaded once and used for many documents. Use it as a context manager, or call `close` at the end.
     A model is not thread-safe.
@@ -410,7 +410,7 @@ class Model(ABC, Generic[OptionsT, ResultT]):
 
     @abstractmethod
     def close(self) -> None:
-        """Release the memory of the model. `load` loads it again. A second call does nothing."""
+        """Release the model's memory. `load` loads the model again. A second call does nothing."""
 
     def __enter__(self) -> Self:
         """Load the model.
@@ -446,7 +446,7 @@ class FieldError:
     message: str
 
 class ModelError(Exception):
-    """Base class of all errors. Base your error handling on the class or on `code`, not on the text.
+    """Base class for all errors. Base your error handling on the class or on `code`, not on the text.
 
     Attributes:
         code: Stable name of the error, the same as in the service's responses.
@@ -489,7 +489,7 @@ class JobNotFoundError(ModelError):
     status: ClassVar[int] = 404
 
 class DocumentError(ModelError):
-    """Base class of errors in the document. Retrying the call does not help: skip the file."""
+    """Base class for errors in the document. Retrying the call does not help: skip the file."""
 
 class DocumentTooLargeError(DocumentError):
     """The document is larger than the limits allow."""

@@ -18,7 +18,7 @@ HtmlAssetMediaType: TypeAlias = Literal["image/png", "image/jpeg", "image/svg+xm
 HtmlWarningCode: TypeAlias = Literal[
     "NO_TEXT_LAYER", "FONT_WITHOUT_UNICODE", "TABLE_FLATTENED", "IMAGE_REDUCED", "CONTENT_DROPPED"
 ]
-"""Kinds of loss in the conversion."""
+"""Kinds of content loss in the conversion."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +54,7 @@ class HtmlAsset:
     """File that the HTML refers to.
 
     Attributes:
-        path: Relative path of the file in the HTML, such as `assets/image-1.svg`.
+        path: Relative path that the HTML uses for the file, such as `assets/image-1.svg`.
         media_type: Media type of the file.
         content: Bytes of the file, or their URL.
         sha256: SHA-256 checksum of the file, 64 lowercase hexadecimal digits.
@@ -67,7 +67,7 @@ class HtmlAsset:
 
 @dataclass(frozen=True, kw_only=True)
 class HtmlHeading:
-    """Heading of the document.
+    """Heading in the document.
 
     Attributes:
         level: Level of the heading, from 1 to 6.
@@ -86,7 +86,7 @@ class HtmlWarning:
     """Warning about content that was lost in the conversion from PDF to HTML.
 
     Attributes:
-        code: Kind of loss.
+        code: Kind of content loss.
         page: Page number, starting at 1; None if the warning concerns the whole document.
         message: Human-readable explanation of this occurrence.
     """

@@ -10,10 +10,10 @@ from typing_extensions import TypeAlias
 from .base import BinaryContent, Delivery, Document, DocumentError, Model, ModelInfo, PageSize, Result
 
 SnapshotFormat: TypeAlias = Literal["PNG", "JPEG"]
-"""Formats of images."""
+"""Image formats."""
 
 SnapshotMediaType: TypeAlias = Literal["image/png", "image/jpeg"]
-"""Media types of images."""
+"""Image media types."""
 
 
 @dataclass(frozen=True, kw_only=True)

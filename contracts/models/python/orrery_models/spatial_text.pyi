@@ -114,7 +114,7 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
         """
 
     def close(self) -> None:
-        """Release the memory of the model. A second call does nothing."""
+        """Release the model's memory. A second call does nothing."""
 
 class SpatialTextLanguageUnsupportedError(ModelError):
     """The options contain a language that is not loaded."""

@@ -55,7 +55,7 @@ class TableCell:
         row_span: Number of rows that the cell covers.
         column_span: Number of columns that the cell covers.
         text: Text as printed; empty for an empty cell.
-        header: Whether the cell is a header of a column or a row.
+        header: Whether the cell is a column or row header.
         box: Box of the whole cell.
         confidence: The lower of two values: the confidence in the edges and spans, and the confidence in the text,
             which is 1 if the text comes from a text layer.
@@ -173,7 +173,7 @@ class TableModel(Model[TableOptions, TableResult]):
         """
 
     def close(self) -> None:
-        """Release the memory of the model. A second call does nothing."""
+        """Release the model's memory. A second call does nothing."""
 
 class TableOutlineOutsidePageError(ModelError):
     """A box extends beyond its page, or its page is not processed. A common cause is a box in pixels."""

@@ -116,7 +116,7 @@ class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
         """
 
     def close(self) -> None:
-        """Release the memory of the model. A second call does nothing."""
+        """Release the model's memory. A second call does nothing."""
 
 class TableOutlinerResolutionTooLowError(DocumentError):
     """The shorter side of an image has fewer than 500 pixels."""

@@ -97,7 +97,7 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
         """Close the connections to AWS. A second call does nothing."""
 
 class TextractError(ModelError):
-    """Base class of errors from AWS and from the connection to it. Errors in the document have different classes."""
+    """Base class for errors from AWS and from the connection to it. Errors in the document have different classes."""
 
 class TextractRegionRefusedError(TextractError):
     """The region is not allowed, or AWS does not offer Textract there."""

@@ -91,7 +91,7 @@ class TaxFormUnmatched:
         text: Text as written on the form.
         box: Box of the text.
         page: Page number, starting at 1.
-        confidence: Confidence that the text belongs to no field.
+        confidence: Confidence that the text doesn't belong to any field.
     """
 
     text: str
@@ -101,7 +101,7 @@ class TaxFormUnmatched:
 
 @dataclass(frozen=True, kw_only=True)
 class TaxFormCheck:
-    """Result of checking the figures against a rule of the form description.
+    """Result of checking the figures against a rule in the form description.
 
     Attributes:
         rule: Stable name of the rule.
@@ -124,7 +124,7 @@ class TaxFormResult(Result):
         form: Form that the model recognized.
         fields: Fields of the form, filled in or not.
         unmatched: Text outside the fields that isn't part of the printed form.
-        checks: Checks of the figures.
+        checks: Checks on the figures.
     """
 
     pages: Sequence[Page]
@@ -153,7 +153,7 @@ class TaxFormResult(Result):
             below: Threshold. Fields with a lower confidence are returned.
 
         Returns:
-            These fields and the fields of all failed checks, in the order of the form.
+            These fields and the fields of all failed checks, in form order.
         """
 
 class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
@@ -213,10 +213,10 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
         """
 
     def close(self) -> None:
-        """Release the memory of the model. A second call does nothing."""
+        """Release the model's memory. A second call does nothing."""
 
 class TaxFormUnknownError(DocumentError):
-    """The pages are not a tax form, or the model has no description of the form. Route it to another model."""
+    """The pages are not a tax form, or the model has no description of the form. Route the document to another model."""
 
     code: ClassVar[str] = "TAX_FORM_UNKNOWN"
     status: ClassVar[int] = 422
