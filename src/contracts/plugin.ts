@@ -5,6 +5,8 @@ import type { Plugin } from '@docusaurus/types';
 import { stringify } from 'yaml';
 import { checkSite } from '../gaps/check.ts';
 import { formatFinding } from '../report/finding.ts';
+// Loaded now: when a contract is read, Docusaurus no longer compiles TypeScript.
+import './contract.ts';
 import { loadContracts } from './load.ts';
 
 /** Publishes each contract, bundled into one document, as `/openapi/<service>.yaml` and `.json`. */
