@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Expression, FunctionDeclaration, Identifier, Program } from 'estree';
 import { toJs } from 'estree-util-to-js';
-import { visit } from 'estree-util-visit';
 import type { VFile } from 'vfile';
 
 /** A file with the code of a page's content. */
@@ -32,13 +31,10 @@ function namesOf({ body }: Program): Set<string> {
   return names;
 }
 
-function namesIn(content: FunctionDeclaration, names: Set<string>): string[] {
-  const used = new Set<string>();
-  visit(content, (node) => {
-    if (node.type === 'Identifier' && names.has(node.name)) used.add(node.name);
-  });
-  used.delete(content.id.name);
-  return [...used];
+/** The names that occur in the code, in its strings too: a name that is not needed does no harm. */
+function namesIn(code: string, names: Set<string>): string[] {
+  const words = new Set(code.match(/[\w$]+/g));
+  return [...names].filter((name) => words.has(name));
 }
 
 function identifier(name: string): Identifier {
@@ -61,8 +57,8 @@ export function recmaBody() {
     );
     if (!content)
       throw new Error(`${file.path}: MDX names the content of a page differently. Change src/docs/body.ts.`);
-    const names = namesIn(content, namesOf(program));
     const { value } = toJs({ type: 'Program', sourceType: 'module', body: [content] });
+    const names = namesIn(value, namesOf(program)).filter((name) => name !== content.id.name);
     const code = `module.exports = (${names.join(', ')}) => {\n${value}\nreturn ${content.id.name};\n};\n`;
     const name = `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`;
     bodies.set(file.path, { name, code });
