@@ -86,3 +86,8 @@ declare module '@theme/BaseUrl' {
 declare module '@theme/Statuses' {
   export { default } from './theme/Statuses';
 }
+
+// The router's own module; `react-router-config` is ours where the server renders pages.
+declare module '@routes-original' {
+  export * from 'react-router-config';
+}

@@ -11,6 +11,15 @@ function pagePaths(routes: readonly RouteConfig[]): string[] {
 export default function routesPlugin(): Plugin {
   return {
     name: 'routes',
+    configureWebpack(_config, isServer) {
+      const original = require.resolve('react-router-config', {
+        paths: [require.resolve('@docusaurus/core/package.json')],
+      });
+      const alias = { '@routes-original$': original };
+      return {
+        resolve: { alias: isServer ? { ...alias, 'react-router-config$': path.join(__dirname, 'match.ts') } : alias },
+      };
+    },
     async postBuild({ outDir, routes }) {
       const pages = pagePaths(routes).filter((page) => page !== '/' && page !== '*' && !page.endsWith('.html'));
       await Promise.all(

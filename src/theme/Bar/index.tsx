@@ -1,14 +1,35 @@
 import Link from '@docusaurus/Link';
-import { useActiveDocContext, useVersions } from '@docusaurus/plugin-content-docs/client';
+import { type GlobalDoc, type GlobalVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
+import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import PageLink from '@theme/PageLink';
 import SearchIcon from '@theme/SearchIcon';
 import { areas } from '../../../site/areas';
 import { product } from '../../../site/product';
+import { keyOf } from '../../routes/candidates';
 import { hrefOf } from '../../routes/href';
 
-/** The page that is shown. Docusaurus looks through all pages for it, so the bar asks once. */
-type ActiveDoc = ReturnType<typeof useActiveDocContext>;
+interface ActiveDoc {
+  activeVersion?: GlobalVersion;
+  activeDoc?: GlobalDoc;
+}
+
+const docsByPath = new WeakMap<GlobalVersion[], Map<string, ActiveDoc>>();
+
+/** The page that is shown. Docusaurus would look through all pages for it, on each page. */
+function useActiveDoc(): ActiveDoc {
+  const versions = useVersions(undefined);
+  const { pathname } = useLocation();
+  let byPath = docsByPath.get(versions);
+  if (!byPath) {
+    const entries = versions.flatMap((activeVersion) =>
+      activeVersion.docs.map((activeDoc) => [keyOf(activeDoc.path), { activeVersion, activeDoc }] as const),
+    );
+    byPath = new Map(entries);
+    docsByPath.set(versions, byPath);
+  }
+  return byPath.get(keyOf(pathname)) ?? {};
+}
 
 /** The docs version, as a menu even when there is only one, so that the reader's choice can be made and kept. */
 function Versions({ activeVersion, activeDoc }: ActiveDoc) {
@@ -80,7 +101,7 @@ function ThemeSwitch() {
 
 /** The top navigation: an entry for each area, version, language, color mode, search. */
 export default function Bar() {
-  const active = useActiveDocContext(undefined);
+  const active = useActiveDoc();
   return (
     <header className="bar">
       <nav aria-label="Main">
