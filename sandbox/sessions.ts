@@ -1,4 +1,4 @@
-import { type JsonWebKey, randomBytes } from 'node:crypto';
+import { type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
 import type { Contract, Operation, Role } from '../src/contracts/model.ts';
 import { type Account, readAccounts, rolesOf } from './accounts.ts';
 import type { Call, MockResponse } from './call.ts';
@@ -15,9 +15,26 @@ export type Caller = { claims: Claims | undefined; isDemo?: boolean; problem?: u
 
 type Fields = Record<string, unknown>;
 
-/** Sessions by refresh token, and the key that signs tokens. */
+/** Seconds for which a pair of tokens is valid. */
+interface Lifetimes {
+  expiresIn: number;
+  refreshExpiresIn?: number;
+}
+
+/** The failed logins of an account in a row, and the time of the last one. */
+interface Failures {
+  count: number;
+  at: number;
+}
+
+/** Refresh tokens with their sessions, failed logins by username, and the key that signs tokens. */
 const sessionRecords = recordsOf('sessions');
+const failureRecords = recordsOf('failures');
 const keyRecords = recordsOf('keys');
+
+/** The failed logins in a row that lock an account, and the milliseconds for which they do. */
+const mostFailures = 10;
+const lockTime = 15 * 60_000;
 
 /** Logs accounts in, issues tokens, and checks them. */
 export class Sessions {
@@ -60,7 +77,7 @@ export class Sessions {
 
   private seed(): void {
     for (const { refreshToken: id, username } of this.accounts) {
-      if (id && !this.store.get(sessionRecords, id)) this.store.put(sessionRecords, { id, username, isUsed: false });
+      if (id && !this.store.get(sessionRecords, id)) this.store.put(sessionRecords, { id, session: id, username });
     }
   }
 
@@ -88,8 +105,10 @@ export class Sessions {
     const claims = this.signer.verify(token);
     if (!claims || isExpired(claims)) {
       const code = claims ? /EXPIRED/ : /INVALID/;
+      const end = claims && new Date(claims.exp * 1000).toISOString();
+      const detail = end ? `The token expired at ${end}.` : 'The sandbox did not issue this token.';
       const problem = operation.problems.find((one) => one.status === 401 && code.test(one.code));
-      return { problem: reject(problem, 401, 'The token is invalid.', { instance }) };
+      return { problem: reject(problem, 401, 'The token is invalid.', { detail, instance }) };
     }
     const granted = this.permissionsOf(claims);
     const missing = bearer.scopes.filter((scope) => !granted.includes(scope));
@@ -119,36 +138,60 @@ export class Sessions {
   }
 
   /** A pair of tokens with the lifetimes of the example. */
-  private start(operation: Operation, account: Account): MockResponse {
-    const example = operation.responses[0]?.contents[0]?.examples[0]?.value as { expiresIn: number };
+  private start(operation: Operation, account: Account, session: unknown = randomUUID()): MockResponse {
+    const example = operation.responses[0]?.contents[0]?.examples[0]?.value as Lifetimes;
     const refreshToken = `rt_${randomBytes(24).toString('base64url')}`;
-    this.store.put(sessionRecords, { id: refreshToken, username: account.username, isUsed: false });
+    const endsAt = example.refreshExpiresIn && Date.now() + example.refreshExpiresIn * 1000;
+    this.store.put(sessionRecords, { id: refreshToken, session, username: account.username, endsAt });
     const accessToken = this.signer.issue(account.claims, example.expiresIn);
     return this.succeed(operation, { ...example, accessToken, refreshToken });
   }
 
-  private reject({ problems }: Operation, code: RegExp, { url }: Call): MockResponse {
+  private reject({ problems }: Operation, code: RegExp, { url }: Call, detail?: string): MockResponse {
     const problem = problems.find((one) => one.status === 401 && code.test(one.code));
-    return reject(problem, 401, 'The credentials are invalid.', { instance: url.pathname });
+    return reject(problem, 401, 'The credentials are invalid.', { instance: url.pathname, ...(detail && { detail }) });
   }
 
   private login(operation: Operation, { username, password }: Fields, call: Call): MockResponse {
-    const account = this.accounts.find((one) => one.username === username && one.password === password);
-    return account ? this.start(operation, account) : this.reject(operation, /CREDENTIALS/, call);
+    const account = this.accounts.find((one) => one.username === username);
+    if (!account) return this.reject(operation, /CREDENTIALS/, call);
+    const known = this.store.get(failureRecords, account.username)?.value as Failures | undefined;
+    const isLocked = known !== undefined && known.count >= mostFailures && known.at + lockTime > Date.now();
+    if (!isLocked && account.password === password) {
+      if (known) this.store.put(failureRecords, { id: account.username, count: 0, at: Date.now() });
+      return this.start(operation, account);
+    }
+    // An attempt while the account is locked starts the wait again; one after the wait is the first of a new row.
+    const count = known && (isLocked || known.count < mostFailures) ? known.count + 1 : 1;
+    this.store.put(failureRecords, { id: account.username, count, at: Date.now() });
+    if (!isLocked) return this.reject(operation, /CREDENTIALS/, call);
+    const end = new Date(Date.now() + lockTime).toISOString();
+    return this.reject(operation, /LOCKED/, call, `The account is locked until ${end}.`);
   }
 
   private refresh(operation: Operation, { refreshToken }: Fields, call: Call): MockResponse {
-    const session = this.store.get(sessionRecords, String(refreshToken));
-    const account = this.accounts.find(({ username }) => username === session?.value.username);
-    if (!session || session.isDeleted || !account) return this.reject(operation, /EXPIRED/, call);
-    if (session.value.isUsed) return this.reject(operation, /REUSED/, call);
-    this.store.put(sessionRecords, { ...session.value, isUsed: true });
-    return this.start(operation, account);
+    const token = this.store.get(sessionRecords, String(refreshToken));
+    const { session, username, endsAt, usedAt } = token?.value ?? {};
+    const account = this.accounts.find((one) => one.username === username);
+    const isOver = !token || token.isDeleted || Number(endsAt) <= Date.now();
+    if (isOver || !account) return this.reject(operation, /EXPIRED/, call);
+    if (usedAt) {
+      this.end(session);
+      return this.reject(operation, /REUSED/, call, `The refresh token was used at ${usedAt}.`);
+    }
+    this.store.put(sessionRecords, { ...token.value, usedAt: new Date().toISOString() });
+    return this.start(operation, account, session);
+  }
+
+  /** Ends a session with all its refresh tokens. */
+  private end(session: unknown): void {
+    const tokens = this.store.list(sessionRecords).filter(({ value }) => value.session === session);
+    for (const token of tokens) this.store.remove(sessionRecords, token);
   }
 
   private logout(operation: Operation, { refreshToken }: Fields): MockResponse {
-    const session = this.store.get(sessionRecords, String(refreshToken));
-    if (session) this.store.remove(sessionRecords, session);
+    const token = this.store.get(sessionRecords, String(refreshToken));
+    if (token) this.end(token.value.session);
     return this.succeed(operation, undefined);
   }
 

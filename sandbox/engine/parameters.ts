@@ -1,5 +1,5 @@
-import { createAjv } from '../../src/contracts/ajv.ts';
 import type { Fields } from '../state/schema.ts';
+import { errorOf } from './check.ts';
 import type { Task } from './model.ts';
 import type { World } from './world.ts';
 
@@ -23,12 +23,11 @@ export function parameterError(
     settings.dataTransformerDefinitionId,
   );
   const schema = kind === 'TRANSFORMER' ? transformer?.parametersSchema : schemas[kind];
-  const validate = schema && createAjv({}).compile(schema);
-  if (!validate || validate({ ...settings.parameters, ...parameters })) return undefined;
-  const [error] = validate.errors ?? [];
-  const unknown = error?.params.additionalProperty;
+  const error = schema && errorOf(schema, { ...settings.parameters, ...parameters });
+  if (!error) return undefined;
+  const unknown = error.params?.additionalProperty;
   return {
-    pointer: `${error?.instancePath ?? ''}${unknown ? `/${unknown}` : ''}`,
-    message: unknown ? 'is not a parameter of the task' : (error?.message ?? 'is invalid'),
+    pointer: `${error.instancePath ?? ''}${unknown ? `/${unknown}` : ''}`,
+    message: unknown ? 'is not a parameter of the task' : (error.message ?? 'is invalid'),
   };
 }

@@ -1,8 +1,8 @@
-import { createAjv } from '../../src/contracts/ajv.ts';
 import type { MockResponse } from '../call.ts';
 import { badRequest, reject } from '../problem.ts';
 import type { Request } from '../state/handle.ts';
 import type { Fields } from '../state/schema.ts';
+import { errorOf } from './check.ts';
 import type { Named, Step, StepPlan } from './model.ts';
 import { rejectCode, type World } from './world.ts';
 
@@ -56,10 +56,9 @@ export function reportProblem(
     const detail = `Harbor has no artifact with the ID ${unknown.id}.`;
     return fail(/ARTIFACT_UNKNOWN/, detail, `/outputs/${unknown.pointer}`, 'must be the ID of an artifact');
   }
-  const validate = form && createAjv({}).compile(form);
-  if (!validate || validate(report.answers ?? {})) return undefined;
-  const [error] = validate.errors ?? [];
-  const field = String(error?.params.missingProperty ?? '');
-  const pointer = `/answers${error?.instancePath ?? ''}${field && `/${field}`}`;
-  return fail(/ANSWERS_INVALID/, `The form of ${task.name} is not complete.`, pointer, error?.message ?? 'is invalid');
+  const error = form && errorOf(form, report.answers ?? {});
+  if (!error) return undefined;
+  const field = String(error.params?.missingProperty ?? '');
+  const pointer = `/answers${error.instancePath ?? ''}${field && `/${field}`}`;
+  return fail(/ANSWERS_INVALID/, `The form of ${task.name} is not complete.`, pointer, error.message ?? 'is invalid');
 }

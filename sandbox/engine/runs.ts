@@ -1,8 +1,8 @@
-import { createAjv } from '../../src/contracts/ajv.ts';
 import type { MockResponse } from '../call.ts';
 import type { Request, Result } from '../state/handle.ts';
 import type { Fields } from '../state/schema.ts';
 import { recordsOf } from '../state/store.ts';
+import { errorOf } from './check.ts';
 import type { Named, Port, Run } from './model.ts';
 import { type Pace, rejectCode, type World } from './world.ts';
 
@@ -73,11 +73,10 @@ export class Runs {
       return fail(/INPUT_MISMATCH/, `The input ${missing.name} is missing.`, `/inputs/${missing.name}`, 'is missing');
     }
     const parameters = { ...sent.parameters };
-    const validate = createAjv({ useDefaults: true }).compile(transformer.parametersSchema);
-    if (!validate(parameters)) {
-      const [error] = validate.errors ?? [];
-      const pointer = `/parameters${error?.instancePath ?? ''}`;
-      return fail(/PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error?.message ?? 'is invalid');
+    const error = errorOf(transformer.parametersSchema, parameters, { useDefaults: true });
+    if (error) {
+      const pointer = `/parameters${error.instancePath ?? ''}`;
+      return fail(/PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error.message ?? 'is invalid');
     }
     const run = this.start(transformer, { ...sent, parameters }, sent.owner ?? account, account);
     return { status: Number(operation.responses[0]?.status), body: run };

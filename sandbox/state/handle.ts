@@ -46,8 +46,15 @@ export interface StateOptions {
   accountOf: (delegate: string) => string | undefined;
 }
 
-/** Responses by idempotency key. */
+/** Responses by idempotency key, and the milliseconds for which they are repeated. */
 const replies = recordsOf('replies');
+const replyTime = 24 * 3_600_000;
+
+interface Reply {
+  fingerprint: string;
+  response: MockResponse;
+  at: number;
+}
 
 /** Keeps what clients create, and responds from it. */
 export class State {
@@ -99,7 +106,8 @@ export class State {
     const key = call.headers['idempotency-key'];
     if (!key || operation.method !== 'POST') return this.handle(request);
     const id = `${operation.id} ${account} ${key}`;
-    const known = this.store.get(replies, id)?.value as { fingerprint: string; response: MockResponse } | undefined;
+    const kept = this.store.get(replies, id)?.value as (Reply & Fields) | undefined;
+    const known = kept && kept.at + replyTime > Date.now() ? kept : undefined;
     if (known && known.fingerprint !== call.body) {
       const instance = call.url.pathname;
       return reject(reuseProblem(operation), 409, 'The idempotency key was used for a different request.', {
@@ -110,7 +118,7 @@ export class State {
     const result = this.handle(request);
     // A wait that has brought nothing is not the response to keep.
     if (result && result.status < 300 && !('waitSeconds' in result)) {
-      this.store.put(replies, { id, fingerprint: call.body, response: structuredClone(result) });
+      this.store.put(replies, { id, fingerprint: call.body, response: structuredClone(result), at: Date.now() });
     }
     return result;
   }

@@ -207,3 +207,32 @@ test('a run that is started directly reads its document, and can be canceled bef
   }
   assert.fail('the run never ended');
 });
+
+test('a pattern that takes forever is an error of the value, and not the end', async () => {
+  const parametersSchema = { type: 'object', properties: { code: { type: 'string', pattern: '^(a+)+$' } } };
+  const port = { name: 'document', artifactDefinition: { name: 'source-pdf', version: 1 }, cardinality: 'OPTIONAL' };
+  const { body: transformer } = await ask('POST', '/harbor/api/v1/data-transformer-definitions', {
+    name: 'slow-pattern',
+    version: '1.0.0',
+    title: 'Slow pattern',
+    image: 'registry.halden.example/models/slow-pattern:1.0.0',
+    inputs: [port],
+    outputs: [{ ...port, name: 'result' }],
+    parametersSchema,
+    hardwareClass: 'CPU',
+    maxDuration: 'PT10M',
+  });
+  const run = (code: string) =>
+    ask('POST', '/harbor/api/v1/data-transformer-runs', {
+      definitionId: transformer.id,
+      inputs: {},
+      parameters: { code },
+    });
+  const began = Date.now();
+  const { body } = await run(`${'a'.repeat(60)}!`);
+  assert.deepEqual((body as { errors?: unknown }).errors, [
+    { pointer: '/parameters', message: 'takes too long to check: simplify the patterns in its schema' },
+  ]);
+  assert.ok(Date.now() - began < 10_000);
+  assert.equal((await run('aaa')).status, 202);
+});

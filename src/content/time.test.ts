@@ -22,13 +22,18 @@ afterEach(() => mock.timers.reset());
 
 const hour = 3_600_000;
 
-type Body = Record<string, unknown> & { id: string; code?: string; steps: { name: string; status: string }[] };
+type Body = Record<string, unknown> & {
+  id: string;
+  code?: string;
+  detail?: string;
+  steps: { name: string; status: string }[];
+};
 
-function ask(method: string, path: string, body?: object): { status: number; body: Body } {
+function ask(method: string, path: string, body?: object, headers = {}): { status: number; body: Body } {
   const response = sandbox.respond({
     method,
     url: new URL(path, 'http://localhost'),
-    headers: { authorization: 'Bearer sandbox', ...(body && { 'content-type': 'application/json' }) },
+    headers: { authorization: 'Bearer sandbox', ...(body && { 'content-type': 'application/json' }), ...headers },
     body: body ? JSON.stringify(body) : '',
   });
   return { status: response.status, body: response.body as Body };
@@ -70,6 +75,59 @@ test('an upload is kept as long as the error of a missing one says, counted from
   assert.equal(ask('GET', `/harbor/api/v1/artifacts/${artifactId}`).status, 200);
   mock.timers.setTime(Date.now() + 12 * hour);
   assert.deepEqual(statuses(), [404, 404]);
+});
+
+test('an idempotency key repeats its response for as long as its description says', () => {
+  const contract = readFileSync(path.join(__dirname, '../../contracts/api/common.yaml'), 'utf8');
+  const [, hours] = /with the same key and body within (\d+) hours/.exec(contract) ?? [];
+  const file = { name: 'x.pdf', mediaType: 'application/pdf', size: 3, sha256: 'a'.repeat(64) };
+  const key = { 'idempotency-key': '5f0c7d1e-8a36-4b29-9c54-2d7e6f1a0b83' };
+  const send = () => ask('POST', '/ekp/api/v1/uploads', file, key).body.id;
+  const first = send();
+  mock.timers.setTime(Date.now() + Number(hours) * hour - 60_000);
+  assert.equal(send(), first);
+  mock.timers.setTime(Date.now() + 120_000);
+  const second = send();
+  assert.notEqual(second, first);
+  mock.timers.setTime(Date.now() + hour);
+  assert.equal(send(), second);
+});
+
+const login = (password: string) =>
+  ask('POST', '/ekp/api/v1/auth/login', { username: 'ada.meyer@halden.example', password }).body;
+const right = 'correct-horse-battery';
+
+test('ten failed logins in a row lock an account for 15 minutes, and each attempt restarts the wait', () => {
+  const fail = (times: number) => Array.from({ length: times }, () => login('another-battery').code);
+  assert.deepEqual(new Set(fail(9)), new Set(['CREDENTIALS_INVALID']));
+  assert.ok(login(right).accessToken, 'a login ends the row');
+  assert.deepEqual(new Set(fail(10)), new Set(['CREDENTIALS_INVALID']));
+  mock.timers.setTime(Date.now() + 14 * 60_000);
+  const locked = login(right);
+  const end = new Date(Date.now() + 15 * 60_000).toISOString();
+  assert.deepEqual([locked.code, locked.detail], ['ACCOUNT_LOCKED', `The account is locked until ${end}.`]);
+  mock.timers.setTime(Date.now() + 14 * 60_000);
+  assert.equal(login('another-battery').code, 'ACCOUNT_LOCKED');
+  mock.timers.setTime(Date.now() + 15 * 60_000);
+  assert.equal(login('another-battery').code, 'CREDENTIALS_INVALID');
+  assert.ok(login(right).accessToken, 'the lock is over, and a new row has begun');
+});
+
+test('tokens expire after the time that their responses say', () => {
+  const { accessToken, refreshToken, expiresIn, refreshExpiresIn } = login(right);
+  const end = new Date(Date.now() + Number(expiresIn) * 1000).toISOString();
+  const call = () => ask('GET', '/ekp/api/v1/uploads/x', undefined, { authorization: `Bearer ${accessToken}` }).body;
+  mock.timers.setTime(Date.now() + Number(expiresIn) * 1000 + 1000);
+  assert.deepEqual(
+    [call().code, call().detail?.slice(0, 40)],
+    ['TOKEN_EXPIRED', `The token expired at ${end.slice(0, 19)}`],
+  );
+  const refresh = (token: unknown) => ask('POST', '/ekp/api/v1/auth/refresh', { refreshToken: token });
+  mock.timers.setTime(Date.now() + Number(refreshExpiresIn) * 1000 - 2_000_000);
+  const next = refresh(refreshToken);
+  assert.equal(next.status, 200);
+  mock.timers.setTime(Date.now() + Number(refreshExpiresIn) * 1000 + 1000);
+  assert.equal(refresh(next.body.refreshToken).body.code, 'REFRESH_TOKEN_EXPIRED');
 });
 
 test('pulses are kept as long as the contract says, and then their cursors expire', () => {
