@@ -73,7 +73,7 @@ test('the licenses of all packages fit ours', () => {
 });
 
 /** Modules of Node, and names that the bundler resolves. */
-const virtual = /^(?:node:|@theme|@site|@docusaurus\/(?:[A-Z]|use[A-Z]|router$))/;
+const virtual = /^(?:node:|@theme|@site|@routes-original|@docusaurus\/(?:[A-Z]|use[A-Z]|router$))/;
 
 test('everything that npm start needs is among the dependencies', () => {
   const files = ['site', 'src', 'mcp', 'sandbox', 'bin', 'deploy'].flatMap((folder) =>

@@ -12,10 +12,7 @@ export default function routesPlugin(): Plugin {
   return {
     name: 'routes',
     configureWebpack(_config, isServer) {
-      const original = require.resolve('react-router-config', {
-        paths: [require.resolve('@docusaurus/core/package.json')],
-      });
-      const alias = { '@routes-original$': original };
+      const alias = { '@routes-original$': require.resolve('react-router-config') };
       return {
         resolve: { alias: isServer ? { ...alias, 'react-router-config$': path.join(__dirname, 'match.ts') } : alias },
       };
