@@ -13,9 +13,10 @@ export function weigh(file: string): number {
   return brotliCompressSync(readFileSync(file)).length;
 }
 
-/** Writes a brotli copy next to each text file of a folder. Docusaurus writes each page twice; it is compressed once. */
+/** Writes a brotli copy next to each text file of a folder that has none. Docusaurus writes each page twice; it is compressed once. */
 export async function compressFiles(folder: string) {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file));
+  const all = new Set(await readdir(folder, { recursive: true }));
+  const files = [...all].filter((file) => compressible.test(file) && !all.has(`${file}.br`));
   const known = new Map<string, Promise<Buffer>>();
   async function compressNext(): Promise<void> {
     const file = files.pop();

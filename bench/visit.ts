@@ -15,12 +15,14 @@ export interface Visit {
 
 const typeOf: Partial<Record<string, keyof Visit>> = { script: 'js', stylesheet: 'css', document: 'html' };
 
-/** Which of a visit's figures a response counts for. Docusaurus and Astro prefetch with `<link>`, our script with `fetch`. */
+/**
+ * Which of a visit's figures a response counts for. Docusaurus and Astro prefetch with `<link>`, our script with `fetch`. The code of our
+ * search, which is loaded ahead too, counts as JavaScript.
+ */
 async function figureOf(response: Response): Promise<keyof Visit | undefined> {
   const request = response.request();
   const isMarked = (await request.allHeaders())['sec-purpose']?.startsWith('prefetch');
-  const isDocument = response.headers()['content-type']?.startsWith('text/html');
-  if (isMarked || (isDocument && request.resourceType() === 'fetch')) return 'prefetched';
+  if (isMarked || request.resourceType() === 'fetch') return 'prefetched';
   return typeOf[request.resourceType()];
 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { slug } from '../site/product.ts';
 import { group, operation, second } from './examples.ts';
-import { expect, interceptFromStart, ready, test } from './site.ts';
+import { expect, interceptFromStart, ready, test, withoutPrefetch } from './site.ts';
 
 function heading(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 1 });
@@ -10,13 +10,6 @@ function heading(page: Page) {
 
 function toOperation(page: Page) {
   return page.getByRole('main').getByRole('link', { name: operation.title, exact: true }).first();
-}
-
-/** Readers who save data prefetch nothing: each click then asks the host. */
-async function withoutPrefetch(page: Page) {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } });
-  });
 }
 
 /** Fails a test that leaves the reader without text. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { catalog, elsewhere, findOperation, operation, pages, publishedOperations } from './examples.ts';
-import { expect, interceptFromStart, ready, test, violations } from './site.ts';
+import { catalog, elsewhere, findOperation, group, operation, pages, publishedOperations } from './examples.ts';
+import { expect, interceptFromStart, ready, test, violations, withoutPrefetch } from './site.ts';
 
 /** The word that is in the titles of most pages: a question with several results. */
 function chooseWord(): string {
@@ -322,7 +322,7 @@ test('the dialog is accessible and fits, at 320 px, in both modes', async ({ pag
   }
 });
 
-test('the index is fetched on first use only, and a key pressed early is not lost', async ({ page }) => {
+test('the index is fetched once, and a key pressed early is not lost', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/search/')) fetched.push(request.url());
@@ -340,13 +340,34 @@ test('the index is fetched on first use only, and a key pressed early is not los
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.waitForLoadState('networkidle');
   expect(fetched.map((url) => new URL(url).pathname)).toEqual(['/search/index.json']);
-  const other = await page.context().newPage();
-  const early: string[] = [];
-  other.on('request', (request) => early.push(request.url()));
-  await other.goto('/');
-  await ready(other);
-  await other.waitForLoadState('networkidle');
-  expect(early.filter((url) => url.includes('/search/'))).toEqual([]);
+});
+
+test('while the reader does nothing, the search is loaded after the pages that are linked', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const code = page.waitForRequest((request) => fetched.includes('/search/index.json') && /\.js$/.test(request.url()));
+  await page.goto(group.url);
+  await ready(page);
+  await code;
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toContain(operation.url);
+  expect(fetched.indexOf('/search/index.json')).toBeGreaterThan(fetched.indexOf(operation.url));
+  expect(fetched.filter((path) => path.startsWith('/search/') || path.startsWith('/assets/search/'))).toHaveLength(1);
+  const before = fetched.length;
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').waitFor();
+  expect(fetched.length, 'opening the dialog loads nothing').toBe(before);
+});
+
+test('readers who save data load the search when they open it', async ({ page }) => {
+  await withoutPrefetch(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(group.url);
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  expect(fetched.filter((url) => url.includes('/search/'))).toEqual([]);
 });
 
 test('the index is loaded when the pointer is over the control, and a question loads its own files', async ({
@@ -356,6 +377,7 @@ test('the index is loaded when the pointer is over the control, and a question l
   page.on('request', (request) => {
     if (request.url().includes('/search/')) fetched.push(new URL(request.url()).pathname);
   });
+  await withoutPrefetch(page);
   await page.goto(elsewhere.url);
   await ready(page);
   const start = page.waitForResponse('**/search/index.json');
@@ -374,6 +396,7 @@ test('the index is loaded when the pointer is over the control, and a question l
 });
 
 test('the index does not wait for the code of the search', async ({ page }) => {
+  await withoutPrefetch(page);
   await interceptFromStart(page);
   await page.goto(elsewhere.url);
   await ready(page);
@@ -395,6 +418,7 @@ test('the index does not wait for the code of the search', async ({ page }) => {
 });
 
 test('after a release, the search continues with the index of the new build', async ({ page, complaints }) => {
+  await withoutPrefetch(page);
   await page.goto('/');
   await ready(page);
   // The first time, the host still has the index of another build, whose files are gone.

@@ -33,6 +33,13 @@ export async function ready(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 }
 
+/** Readers who save data prefetch nothing: each click then asks the host, and the search is loaded on first use. */
+export async function withoutPrefetch(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } });
+  });
+}
+
 /**
  * Lets routes that a test sets on an open page count at once. A browser begins to hold requests some time after it is told
  * to, and a request in between gets through; with one route from the start, it holds them already.

@@ -1,4 +1,5 @@
 import { isKnown, keyOf, loadHtml } from './documents.ts';
+import { warmIsland } from './islands.ts';
 import { isPage, linkAt, urlOf } from './links.ts';
 import { isNavigating } from './navigate.ts';
 import { onPage } from './page.ts';
@@ -48,10 +49,13 @@ function rank(link: Element): number {
 }
 
 async function fetchNext() {
-  if (running >= atOnce || spent >= budget || isSlow() || isNavigating()) return;
+  if (running >= atOnce || isSlow() || isNavigating()) return;
   waiting.sort((a, b) => rank(a) - rank(b));
-  const link = waiting.shift();
-  if (!link) return;
+  const link = spent < budget ? waiting.shift() : undefined;
+  if (!link) {
+    if (running === 0) warmIsland('Search');
+    return;
+  }
   const url = link.isConnected && pageBehind(link);
   if (url) {
     running += 1;
@@ -74,7 +78,7 @@ function watch() {
   for (const link of document.querySelectorAll('a[href^="/"]')) observer.observe(link);
 }
 
-/** Fetches pages that the reader is likely to open: links in view when idle, and a link that is pointed at, at once. */
+/** Fetches what the reader is likely to open: links in view when idle, then the search, and a link that is pointed at, at once. */
 export function startPrefetch() {
   onPage(() => {
     observer?.disconnect();

@@ -4,17 +4,15 @@ import { weigh } from '../../bench/files.ts';
 import { kinds } from '../../bench/sites.ts';
 import { suggestions } from '../../site/suggestions.ts';
 import { loadOperationPages } from '../../src/operation/load.ts';
-import { expect, ready, test } from '../site.ts';
+import { expect, ready, test, withoutPrefetch } from '../site.ts';
 
 /** Bytes as a host sends them (brotli 11), before the reader does anything. A plain page and the largest have the same. */
 const budget = { js: 20 * 1024, css: 9 * 1024, woff2: 20 * 1024, html: 30_000 };
 
 for (const [kind, url] of Object.entries(kinds)) {
   test(`the first load of a page of the kind "${kind}" keeps within its budget`, async ({ page }) => {
-    // Pages that are prefetched for later are not part of the first load.
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } });
-    });
+    // What is prefetched for later is not part of the first load.
+    await withoutPrefetch(page);
     const files = new Set<string>();
     page.on('request', (request) => files.add(new URL(request.url()).pathname));
     await page.goto(url);
@@ -42,9 +40,7 @@ test('the HTML of every operation keeps within its budget', () => {
 
 test('the mobile menu is loaded on first use', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } });
-  });
+  await withoutPrefetch(page);
   await page.goto('/sdk/introduction');
   await ready(page);
   await page.waitForLoadState('networkidle');
@@ -57,6 +53,7 @@ test('the mobile menu is loaded on first use', async ({ page }) => {
 
 test('the code of the search is at most 18 KB', async ({ page }) => {
   const loaded: string[] = [];
+  await withoutPrefetch(page);
   await page.goto('/sdk/introduction');
   await ready(page);
   page.on('request', (request) => {
