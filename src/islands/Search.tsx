@@ -12,7 +12,7 @@ import { search } from '../search/search.ts';
 const mostHits = 15;
 
 /** How many options fit into the dialog. The others are rendered when the reader pauses. */
-const inSight = 8;
+const inSight = 7;
 
 /** How long the reader pauses before excerpts are loaded and all results rendered, in milliseconds: results of unfinished words aren't read. */
 const pause = 120;
