@@ -45,6 +45,8 @@ const hint = z.strictObject({
   ]),
   /** Demo accounts besides those of the examples. */
   accounts: z.array(account).optional(),
+  /** The failed logins in a row that lock an account, and the duration for which they do, as ISO 8601 has it. */
+  locks: z.strictObject({ after: z.number(), keeps: z.string() }).optional(),
   /** The schemas of what a completed upload becomes. */
   makes: z.strictObject({ file: z.string(), artifact: z.string(), definition: z.string() }).optional(),
   /** The schemas of the objects that processes work with. */

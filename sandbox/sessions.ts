@@ -2,6 +2,7 @@ import { type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
 import type { Contract, Operation, Role } from '../src/contracts/model.ts';
 import { type Account, readAccounts, rolesOf } from './accounts.ts';
 import type { Call, MockResponse } from './call.ts';
+import { millisecondsOf } from './engine/duration.ts';
 import type { Hint } from './hint.ts';
 import { problemOf, reject } from './problem.ts';
 import { recordsOf, type Store } from './state/store.ts';
@@ -31,10 +32,6 @@ interface Failures {
 const sessionRecords = recordsOf('sessions');
 const failureRecords = recordsOf('failures');
 const keyRecords = recordsOf('keys');
-
-/** The failed logins in a row that lock an account, and the milliseconds for which they do. */
-const mostFailures = 10;
-const lockTime = 15 * 60_000;
 
 /** Logs accounts in, issues tokens, and checks them. */
 export class Sessions {
@@ -156,13 +153,15 @@ export class Sessions {
     const account = this.accounts.find((one) => one.username === username);
     if (!account) return this.reject(operation, /CREDENTIALS/, call);
     const known = this.store.get(failureRecords, account.username)?.value as Failures | undefined;
-    const isLocked = known !== undefined && known.count >= mostFailures && known.at + lockTime > Date.now();
+    const { after = Number.POSITIVE_INFINITY, keeps = 'PT0S' } = this.hints.get(operation)?.locks ?? {};
+    const lockTime = millisecondsOf(keeps);
+    const isLocked = known !== undefined && known.count >= after && known.at + lockTime > Date.now();
     if (!isLocked && account.password === password) {
       if (known) this.store.put(failureRecords, { id: account.username, count: 0, at: Date.now() });
       return this.start(operation, account);
     }
     // An attempt while the account is locked starts the wait again; one after the wait is the first of a new row.
-    const count = known && (isLocked || known.count < mostFailures) ? known.count + 1 : 1;
+    const count = known && (isLocked || known.count < after) ? known.count + 1 : 1;
     this.store.put(failureRecords, { id: account.username, count, at: Date.now() });
     if (!isLocked) return this.reject(operation, /CREDENTIALS/, call);
     const end = new Date(Date.now() + lockTime).toISOString();
@@ -214,7 +213,7 @@ export class Sessions {
     const asked = sent.permissions as string[];
     const unknown = asked.find((one) => !this.roles.some(({ permissions }) => permissions.includes(one)));
     if (unknown) {
-      const fields = { detail: `No role has the permission ${unknown}.`, instance: url.pathname };
+      const fields = { detail: `No role has the permission "${unknown}".`, instance: url.pathname };
       return reject(problemOf(operation, 422), 422, 'The permission is unknown.', fields);
     }
     const results = asked.map((permission) => {

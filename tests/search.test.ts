@@ -241,7 +241,7 @@ test('the dialog keeps its size whatever is typed, and fills a phone', async ({ 
     const close = await page.getByRole('button', { name: 'Close search' }).boundingBox();
     expect(close?.width).toBeGreaterThanOrEqual(32);
     expect(close?.height).toBeGreaterThanOrEqual(32);
-    await expect(dialog.getByText('to move')).toBeVisible({ visible: width > 600 });
+    await expect(dialog.getByText('to navigate')).toBeVisible({ visible: width > 600 });
     await page.getByRole('button', { name: 'Close search' }).click();
     await expect(dialog).toHaveCount(0);
   }
@@ -255,7 +255,7 @@ test('touch devices have a close button and no key hints', async ({ browser }) =
   await page.getByRole('button', { name: /^Search/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect(dialog.locator('.icon svg')).toBeVisible();
-  await expect(dialog.getByText('to move')).toBeHidden();
+  await expect(dialog.getByText('to navigate')).toBeHidden();
   await dialog.getByRole('button', { name: 'Close search' }).tap();
   await expect(dialog).toHaveCount(0);
   await context.close();

@@ -43,7 +43,7 @@ export function decide(
     if (!entity || seen.has(entityId))
       return fail(
         /ENTITY_UNKNOWN/,
-        `The nebula has no entity ${entityId}, or the request decides on it twice.`,
+        `The nebula has no entity "${entityId}", or the request decides on it twice.`,
         '/entityId',
         'must be an entity',
       );

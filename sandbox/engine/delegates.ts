@@ -17,7 +17,12 @@ export class Delegates extends Ledger {
       .list<Workflow>('workflow')
       .some(({ steps }) => steps.some((one) => one.delegate === delegate));
     if (!known)
-      return rejectCode(operation, /DELEGATE_NOT_FOUND/, call, `No step of any workflow has the delegate ${delegate}.`);
+      return rejectCode(
+        operation,
+        /DELEGATE_NOT_FOUND/,
+        call,
+        `No step of any workflow has the delegate "${delegate}".`,
+      );
     if (sent.processId && !this.world.get('process', sent.processId)) {
       return rejectCode(operation, /PROCESS_NOT_FOUND/, call, `No process has the ID ${sent.processId}.`);
     }
@@ -91,7 +96,7 @@ export class Delegates extends Ledger {
     if (step.attempt === report.attempt && step.status === report.outcome) return { status: 200, body: process };
     const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';
     if (!isHeld || step.attempt !== report.attempt) {
-      const detail = `Attempt ${report.attempt} of the step ${name} is not running: the step is ${step.status}.`;
+      const detail = `Attempt ${report.attempt} of the step "${name}" is not running: the step is ${step.status}.`;
       return rejectCode(operation, /LEASE_LOST/, call, detail);
     }
     const own = stepPlan(plan, step);
@@ -128,7 +133,7 @@ export class Delegates extends Ledger {
     const step = process.steps.find((one) => one.name === name);
     if (!step) return this.unknownStep({ operation, call, path, body, ...rest }, process, name);
     if (step.status !== 'RUNNING' || step.attempt !== attempt) {
-      return rejectCode(operation, /LEASE_LOST/, call, `Attempt ${attempt} of the step ${name} is not running.`);
+      return rejectCode(operation, /LEASE_LOST/, call, `Attempt ${attempt} of the step "${name}" is not running.`);
     }
     const { timeoutAt } = stepPlan(plan, step);
     step.leaseUntil = new Date(Math.min(Date.now() + seconds * 1000, timeoutAt)).toISOString();

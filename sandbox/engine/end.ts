@@ -24,19 +24,19 @@ export class Endings extends Ledger {
     const step = process.steps.find((one) => one.name === sent.step);
     if (kind === 'fail' && !step) return this.unknownStep(request, process, String(sent.step));
     if (isOver(process)) {
-      const detail = `The process has had the status ${process.status} since ${process.finishedAt}.`;
+      const detail = `The process ended with the status ${process.status} at ${process.finishedAt}.`;
       return rejectCode(operation, /PROCESS_ENDED/, call, detail);
     }
     if (kind === 'fail' && step) {
       if (!['READY', 'RUNNING', 'WAITING'].includes(step.status)) {
-        return rejectCode(operation, /NOT_ACTIVE/, call, `The step ${step.name} is ${step.status}.`);
+        return rejectCode(operation, /NOT_ACTIVE/, call, `The step "${step.name}" is ${step.status}.`);
       }
       failAt(process, step, { detail: null, ...sent.failure, failedAt: now.toISOString() } as Failure, now);
     } else if (kind === 'complete') {
       const open = process.steps.filter((one) => !isEnded(one));
       const [last] = open;
       if (open.length !== 1 || !last || !['RUNNING', 'WAITING'].includes(last.status)) {
-        const detail = `${open.map((one) => `The step ${one.name} is ${one.status}`).join(', and ')}.`;
+        const detail = `${open.map((one) => `The step "${one.name}" is ${one.status}`).join(', and ')}.`;
         return rejectCode(operation, /INCOMPLETE/, call, detail);
       }
       const unknown = unknownArtifact(this.world, sent.outputs ?? {});
@@ -71,7 +71,7 @@ export class Endings extends Ledger {
     const parameters = { ...(failed !== null && plan.steps[failed]?.parameters), ...sent.parameters };
     const wrong = task && parameterError(this.world, task, parameters);
     if (wrong) {
-      const detail = `The parameters of the step ${failed} do not match its task.`;
+      const detail = `The parameters of the step "${failed}" do not match its task.`;
       const errors = [{ pointer: `/parameters${wrong.pointer}`, message: wrong.message }];
       return rejectCode(operation, /PARAMETERS_INVALID/, call, detail, errors);
     }

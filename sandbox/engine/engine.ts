@@ -192,7 +192,7 @@ export class Engine {
     if (size > 16_384)
       return rejectCode(operation, /TOO_LARGE/, call, `The data is ${size} bytes; the limit is 16384.`);
     if (!body || !sent.step || process.steps.some(({ name }) => name === sent.step)) return undefined;
-    const detail = `The process has no step ${sent.step}.`;
+    const detail = `The process has no step "${sent.step}".`;
     const errors = [{ pointer: '/step', message: 'must be the name of a step in the process' }];
     return rejectCode(operation, /STEP_UNKNOWN/, call, detail, errors);
   }

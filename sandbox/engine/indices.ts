@@ -87,7 +87,7 @@ export class Indices {
   private fieldsOf({ operation, call, path }: Request): Field[] | MockResponse {
     const name = path.indexName ?? '';
     const definition = this.world.get<{ fields: Field[] } & Fields>('index', name);
-    return definition?.fields ?? rejectCode(operation, /NOT_FOUND/, call, `No index has the name ${name}.`);
+    return definition?.fields ?? rejectCode(operation, /NOT_FOUND/, call, `No index has the name "${name}".`);
   }
 
   /** Saves the documents that match the definition, and lists the others. */
@@ -103,7 +103,7 @@ export class Indices {
         pointer: `/documents/${at}${field ? `/fields/${field}` : ''}`,
         message,
       }));
-      return rejectCode(operation, /INVALID/, call, `No document matches the index ${index}.`, problems);
+      return rejectCode(operation, /INVALID/, call, `No document matches the index "${index}".`, problems);
     }
     const wrong = new Set(errors.map(({ at }) => at));
     const valid = documents.filter((_, at) => !wrong.has(at));
@@ -127,8 +127,8 @@ export class Indices {
     if (all.findIndex((one) => one.id === id) !== at) return fail('REPEATED_ID', null, `The ID ${id} occurs twice.`);
     for (const [name, value] of Object.entries(fields)) {
       const field = known.find((one) => one.name === name);
-      if (!field) return fail('UNKNOWN_FIELD', name, `The index ${index} has no field ${name}.`);
-      if (!hasType(value, field.type)) return fail('WRONG_TYPE', name, `The field ${name} is ${field.type}.`);
+      if (!field) return fail('UNKNOWN_FIELD', name, `The index "${index}" has no field "${name}".`);
+      if (!hasType(value, field.type)) return fail('WRONG_TYPE', name, `The field "${name}" is ${field.type}.`);
     }
     if (!this.world.get('artifact', artifactId))
       return fail('UNKNOWN_ARTIFACT', null, `No artifact has the ID ${artifactId}.`);
@@ -148,7 +148,7 @@ export class Indices {
       filters.map(({ field }) => field).find((name) => !can(name, 'searchable')) ??
       facets.find((name) => !can(name, 'facet')) ??
       (sortBy && !can(sortBy, 'sortable') ? sortBy : undefined);
-    if (wrong) return rejectCode(operation, /SEARCH_INVALID/, call, `The field ${wrong} can't be used like this.`);
+    if (wrong) return rejectCode(operation, /SEARCH_INVALID/, call, `The field "${wrong}" can't be used like this.`);
     const wanted = wordsOf(query);
     const texts = fields.filter(({ type, searchable }) => type === 'TEXT' && searchable !== false);
     const hits = this.world.store

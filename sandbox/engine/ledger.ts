@@ -137,7 +137,7 @@ export class Ledger {
   }
 
   protected unknownStep({ operation, call }: Request, { steps }: Process, name: string): MockResponse {
-    const detail = `The process has no step ${name}. Its steps are ${steps.map((step) => step.name).join(', ')}.`;
+    const detail = `The process has no step "${name}". Its steps are ${steps.map((step) => step.name).join(', ')}.`;
     const errors = [{ pointer: '/step', message: 'must be the name of a step in the process' }];
     return rejectCode(operation, /STEP_UNKNOWN/, call, detail, errors);
   }

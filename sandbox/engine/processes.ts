@@ -52,7 +52,7 @@ export class Processes extends Ledger {
     const own = stepPlan(plan, step);
     const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';
     if (isHeld && own.timeoutAt <= now && !this.isSeed(process)) {
-      const detail = `Attempt ${step.attempt} of the step ${step.name} was not reported within ${own.task.timeout}.`;
+      const detail = `Attempt ${step.attempt} of the step "${step.name}" was not reported within ${own.task.timeout}.`;
       this.runs.cancel(step.runId);
       failAttempt(process, plan, step, this.world.failure('STEP_TIMED_OUT', detail), new Date(now));
       if (isOver(process)) this.cancelRuns(process);

@@ -48,7 +48,7 @@ export function reportProblem(
   }
   const missing = task.outputs.find((output) => output.cardinality !== 'OPTIONAL' && !report.outputs?.[output.name]);
   if (missing) {
-    const detail = `The step ${name} must report the output ${missing.name}.`;
+    const detail = `The step "${name}" must report the output "${missing.name}".`;
     return fail(/OUTPUT_MISSING/, detail, `/outputs/${missing.name}`, 'must be a list of artifact IDs');
   }
   const unknown = unknownArtifact(world, report.outputs ?? {});

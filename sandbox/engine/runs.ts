@@ -53,7 +53,7 @@ export class Runs {
     }
     for (const [name, ids] of Object.entries(sent.inputs)) {
       const port = transformer.inputs.find((one) => one.name === name);
-      if (!port) return fail(/INPUT_MISMATCH/, `There is no input ${name}.`, `/inputs/${name}`, 'is not an input');
+      if (!port) return fail(/INPUT_MISMATCH/, `There is no input "${name}".`, `/inputs/${name}`, 'is not an input');
       for (const [index, id] of ids.entries()) {
         const pointer = `/inputs/${name}/${index}`;
         const artifact = this.world.get<{ definition: Fields } & Fields>('artifact', id);
@@ -70,7 +70,7 @@ export class Runs {
       ({ name, cardinality }) => cardinality !== 'OPTIONAL' && !sent.inputs[name],
     );
     if (missing) {
-      return fail(/INPUT_MISMATCH/, `The input ${missing.name} is missing.`, `/inputs/${missing.name}`, 'is missing');
+      return fail(/INPUT_MISMATCH/, `The input "${missing.name}" is missing.`, `/inputs/${missing.name}`, 'is missing');
     }
     const parameters = { ...sent.parameters };
     const error = errorOf(transformer.parametersSchema, parameters, { useDefaults: true });

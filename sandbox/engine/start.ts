@@ -21,7 +21,7 @@ export class Starts extends Ledger {
       const detail = `No workflow has the ${word} ${sent[key]}.`;
       return fail(/WORKFLOW_UNKNOWN/, detail, `/${key}`, `must be the ${word} of a workflow`);
     }
-    const needed = `The workflow ${workflow.name} version ${workflow.version} needs`;
+    const needed = `Version ${workflow.version} of the workflow "${workflow.name}" needs`;
     for (const { name, cardinality } of workflow.inputs) {
       const count = sent.inputs[name]?.length ?? 0;
       const fits = cardinality === 'MANY' ? count > 0 : cardinality === 'ONE' ? count === 1 : count <= 1;
@@ -38,7 +38,7 @@ export class Starts extends Ledger {
       if (!input)
         return fail(
           /INPUT_MISMATCH/,
-          `The workflow ${workflow.name} version ${workflow.version} has no input ${name}.`,
+          `Version ${workflow.version} of the workflow "${workflow.name}" has no input "${name}".`,
           `/inputs/${name}`,
           'is not an input',
         );

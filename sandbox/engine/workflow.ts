@@ -30,16 +30,16 @@ function portOf(world: World, { inputs = [], steps }: Sent, expression: string):
 function inputError(world: World, sent: Sent, { name: step, inputs = {} }: Sent['steps'][number], task: Task) {
   for (const { name, cardinality, artifactDefinition: wanted } of task.inputs) {
     const expression = inputs[name];
-    const detail = `The task definition ${task.name} needs the input ${name}, which the step ${step} does not set.`;
+    const detail = `The task definition "${task.name}" needs the input "${name}", which the step "${step}" does not set.`;
     if (expression === undefined && cardinality !== 'OPTIONAL') return { name, detail, message: 'must be set' };
     const given = expression === undefined ? wanted : portOf(world, sent, expression)?.artifactDefinition;
     if (given && given.name !== wanted.name) {
       const message = `must be an artifact with the definition ${wanted.name}`;
-      return { name, detail: `The input ${name} of the step ${step} has the definition ${given.name}.`, message };
+      return { name, detail: `The input "${name}" of the step "${step}" has the definition ${given.name}.`, message };
     }
   }
   const unknown = Object.keys(inputs).find((name) => !task.inputs.some((one) => one.name === name));
-  const detail = `The task definition ${task.name} has no input ${unknown}.`;
+  const detail = `The task definition "${task.name}" has no input "${unknown}".`;
   return unknown === undefined ? undefined : { name: unknown, detail, message: 'is not an input of the task' };
 }
 
@@ -62,16 +62,16 @@ export function checkWorkflow(world: World, { operation, call, body }: Request):
     rejectCode(operation, code, call, detail, [{ pointer, message }]);
   const second = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (second >= 0) {
-    return fail(/NAME_REPEATED/, `The name ${names[second]} is repeated.`, `/steps/${second}/name`, 'is repeated');
+    return fail(/NAME_REPEATED/, `The name "${names[second]}" is repeated.`, `/steps/${second}/name`, 'is repeated');
   }
   for (const [index, step] of steps.entries()) {
     const { name, taskDefinitionId, waitsFor = [], condition = null } = step;
     const at = `/steps/${index}`;
     const unknown = waitsFor.find((one) => !names.includes(one));
-    if (unknown) return fail(/STEP_UNKNOWN/, `There is no step ${unknown}.`, `${at}/waitsFor`, 'must name a step');
+    if (unknown) return fail(/STEP_UNKNOWN/, `There is no step "${unknown}".`, `${at}/waitsFor`, 'must name a step');
     const ancestors = ancestorsOf(name, steps);
     if (ancestors.has(name))
-      return fail(/CYCLE/, `The step ${name} waits for itself.`, `${at}/waitsFor`, 'must not create a cycle');
+      return fail(/CYCLE/, `The step "${name}" waits for itself.`, `${at}/waitsFor`, 'must not create a cycle');
     const task = world.get<Task>('task', taskDefinitionId);
     if (!task) {
       const detail = `No task definition has the ID ${taskDefinitionId}.`;
@@ -92,7 +92,7 @@ export function checkWorkflow(world: World, { operation, call, body }: Request):
     if (input) return fail(/INPUT_MISMATCH/, input.detail, `${at}/inputs/${input.name}`, input.message);
     const wrong = parameterError(world, task, step.parameters ?? {});
     if (wrong) {
-      const detail = `The parameters of the step ${name} do not match its task.`;
+      const detail = `The parameters of the step "${name}" do not match its task.`;
       return fail(/PARAMETERS_INVALID/, detail, `${at}/parameters${wrong.pointer}`, wrong.message);
     }
   }

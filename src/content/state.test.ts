@@ -131,12 +131,12 @@ test('samples that need an object at another time find it as another example has
   const run = '/harbor/api/v1/data-transformer-runs/e5d1b7c9-3f6a-4c80-8e2b-9d4f7a1c6e74';
   const failure = {
     code: 'UNKNOWN_FIELD',
-    title: 'The index does not have a field of the document.',
-    detail: 'The index invoices has no field pageCount.',
+    title: 'The document has a field that the index does not have.',
+    detail: 'The index "invoices" has no field "pageCount".',
   };
   const completion = {
     outputs: { tables: ['5a7d2e90-4c3b-4f86-a1d9-8b6e0f2c7d33'] },
-    note: 'One document was added to the index invoices.',
+    note: 'One document was added to the index "invoices".',
   };
   const changes = { parameters: { ignoreUnknownFields: true }, note: 'The page count is not needed in this index.' };
   const samples = [

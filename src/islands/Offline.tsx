@@ -67,8 +67,8 @@ export default function Offline({ onClose }: { onClose: () => void }) {
           )}
           {state.is === 'absent' && (
             <p>
-              Keep all {state.list.files.filter((url) => !/\.\w+$/.test(url)).length} pages, their images, and the
-              search in this browser. The copy updates automatically while you are online.
+              Save all {state.list.files.filter((url) => !/\.\w+$/.test(url)).length} pages, their images, and the
+              search index in this browser. The copy updates automatically while you are online.
             </p>
           )}
           {state.is === 'failed' && <p>The download stopped. Try again to get the rest.</p>}
@@ -88,7 +88,7 @@ export default function Offline({ onClose }: { onClose: () => void }) {
           )}
           {state.is === 'kept' && (
             <button type="button" onClick={remove}>
-              Remove the copy
+              Remove offline copy
             </button>
           )}
         </section>

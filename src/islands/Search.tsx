@@ -250,7 +250,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
       </div>
       <div className="search-foot">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> to move
+          <kbd>↑</kbd> <kbd>↓</kbd> to navigate
         </span>
         <span>
           <kbd>Enter</kbd> to open

@@ -43,6 +43,7 @@ function valueAt(from: string, documents: Map<string, unknown>): unknown {
   return pointer
     .split('/')
     .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((at, key) => {
       if (Array.isArray(at)) return at.find((item) => item.key === key);
       return (at as Record<string, unknown> | undefined)?.[key];

@@ -11,7 +11,7 @@ const budget = { js: 20 * 1024, css: 9 * 1024, woff2: 20 * 1024, html: 30_000 };
 
 for (const [kind, url] of Object.entries(kinds)) {
   test(`the first load of a page of the kind "${kind}" keeps within its budget`, async ({ page }) => {
-    // What is prefetched for later is not part of the first load.
+    // A first load doesn't include the documents that are prefetched.
     await withoutPrefetch(page);
     const files = new Set<string>();
     page.on('request', (request) => files.add(new URL(request.url()).pathname));

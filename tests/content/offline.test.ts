@@ -41,7 +41,7 @@ async function keep(page: Page, url: string) {
   const dialog = page.getByRole('dialog', { name: 'Read offline' });
   await dialog.getByRole('button', { name: /^Download \d\.\d MB$/ }).click();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Remove the copy' })).toBeVisible({ timeout: 40_000 });
+  await expect(dialog.getByRole('button', { name: 'Remove offline copy' })).toBeVisible({ timeout: 40_000 });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.keyboard.press('Escape');
 }
@@ -79,7 +79,7 @@ test('a copy follows a new build as a whole, and can be removed', async ({ page,
   expect(kept).toContain('Python kit');
   await page.getByText('Copy page').click();
   await page.getByRole('button', { name: 'Read offline' }).click();
-  await page.getByRole('button', { name: 'Remove the copy' }).click();
+  await page.getByRole('button', { name: 'Remove offline copy' }).click();
   await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible();
   expect(await copies(page)).toEqual([]);
   expect(await workers(page)).toBe(0);

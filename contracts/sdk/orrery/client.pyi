@@ -1,4 +1,4 @@
-"""The client, in a synchronous and an asynchronous version."""
+"""The client, in synchronous and asynchronous versions."""
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -41,7 +41,7 @@ class Client:
     `SecretNotFoundError`.
 
     Args:
-        config: Settings. Without it, `Config.load` reads them.
+        config: Settings. If omitted, they are read by `Config.load`.
         secrets: Backends that hold the username and the password. They take precedence over the environment.
         **overrides: Keys of `Config` to override.
 
@@ -78,11 +78,11 @@ class Client:
 
     @property
     def processes(self) -> Processes:
-        """Processes, the executions of workflows."""
+        """Processes, which are executions of workflows."""
 
     @property
     def nebulae(self) -> Nebulae:
-        """Nebulae, the candidates that models found."""
+        """Nebulae, which hold the candidates that models found."""
 
     @property
     def graph(self) -> KnowledgeGraph:
@@ -127,7 +127,7 @@ class AsyncClient:
     It behaves like `Client`. Use it in an `async with` statement, and in one event loop only.
 
     Args:
-        config: Settings. Without it, `Config.load` reads them.
+        config: Settings. If omitted, they are read by `Config.load`.
         secrets: Backends that hold the username and the password. They take precedence over the environment. Synchronous
             backends run in a worker thread.
         **overrides: Keys of `Config` to override.
@@ -166,11 +166,11 @@ class AsyncClient:
 
     @property
     def processes(self) -> AsyncProcesses:
-        """Processes, the executions of workflows."""
+        """Processes, which are executions of workflows."""
 
     @property
     def nebulae(self) -> AsyncNebulae:
-        """Nebulae, the candidates that models found."""
+        """Nebulae, which hold the candidates that models found."""
 
     @property
     def graph(self) -> AsyncKnowledgeGraph:
@@ -209,18 +209,18 @@ class Files:
     ) -> FileDetails:
         """Upload a file: start an upload, send the parts to their presigned URLs, and complete it.
 
-        The file becomes an artifact, whose ID is the `artifact_id` of the result. The client sends lost or
-        damaged parts again. If the call raises an error, the upload is aborted.
+        The file becomes an artifact, whose ID is the `artifact_id` of the result. The client resends lost or
+        damaged parts. If the call raises an error, the upload is aborted.
 
         Args:
-            source: Path to the file, or a file that is open for reading bytes. The client reads it twice, first for the
-                checksum, so an open file must be seekable. It isn't closed.
-            name: Name of the file without its folder, at most 200 characters. Without it, the name of the source is used.
-            media_type: Media type, such as `application/pdf`. Without it, the client guesses it from the name.
-            definition: Name of the artifact definition to follow. Without it, the media type determines the definition.
-            definition_version: Version of the definition. Without it, the newest version applies.
-            title: Title of the artifact. Without it, the file name is the title.
-            iri: IRI of the artifact, under the base IRI of your tenant. Without it, the platform derives one from the file name.
+            source: Path to the file, or a file object opened for reading in binary mode. The client reads it twice, first for the
+                checksum, so an open file must be seekable. The client doesn't close it.
+            name: Name of the file without its folder, at most 200 characters. If omitted, the name of the source is used.
+            media_type: Media type, such as `application/pdf`. If omitted, the client guesses it from the name.
+            definition: Name of the artifact definition to follow. If omitted, the media type determines the definition.
+            definition_version: Version of the definition. Defaults to the newest version.
+            title: Title of the artifact. If omitted, the file name is used.
+            iri: IRI of the artifact, under the base IRI of your tenant. If omitted, the platform derives one from the file name.
             properties: Properties of the artifact, as the schema of its definition requires.
             derived_from: IDs of the artifacts that the file was derived from, at most 100.
             run_id: Data transformer run that produced the file. The run must be `RUNNING`.
@@ -467,14 +467,14 @@ class Artifacts:
         run_id: str | None = None,
         idempotency_key: str | None = None,
     ) -> Artifact:
-        """Create an artifact that has properties and no content. To store a file, use `Files.upload`.
+        """Create an artifact that has properties but no content. To store a file, use `Files.upload`.
 
         Args:
             definition: Name of the artifact definition that the artifact follows.
             title: Title of the artifact, at most 200 characters.
             properties: Properties that match the schema of the definition, at most 256 KiB as JSON.
-            definition_version: Version of the definition. Without it, the newest version applies.
-            iri: IRI of the artifact, under the base IRI of your tenant. Without it, Harbor derives one from the ID.
+            definition_version: Version of the definition. Defaults to the newest version.
+            iri: IRI of the artifact, under the base IRI of your tenant. If omitted, Harbor derives one from the ID.
             derived_from: IDs of the artifacts that this one was derived from, at most 100.
             run_id: Data transformer run that produces the artifact. The run must be `RUNNING`.
             idempotency_key: UUID that identifies retries of this call, even after your application restarts. Without it,
@@ -507,18 +507,18 @@ class Artifacts:
         Args:
             artifact: The artifact that the change is based on. The platform checks that its `version` is current.
             title: New title.
-            status: New status. It must be one transition away from the current status.
+            status: New status. It must be reachable from the current status in one transition.
             properties: Properties to change. Objects are merged, an array replaces the whole array, and a None value
                 removes a property.
             failure: Reason for the failure. It is required if the status is `FAILED` and not allowed otherwise.
 
         Returns:
-            The changed artifact.
+            The updated artifact.
 
         Raises:
             ValueError: There is nothing to change.
             NotFoundError: The artifact doesn't exist, or it was deleted.
-            ConflictError: The transition is not allowed, a run is using the artifact, or it is archived.
+            ConflictError: The transition is not allowed, a run is using the artifact, or the artifact is archived.
             PreconditionFailedError: The artifact has changed since you read it.
             ValidationError: The properties don't match the definition, or they are too large.
             PermissionDeniedError: The account lacks `artifacts:write`.
@@ -548,7 +548,7 @@ class Artifacts:
 
         Args:
             artifact: The artifact, or its ID.
-            target: Path to write to, or a file that is open for writing bytes. An existing file is replaced after all bytes
+            target: Path to write to, or a file object opened for writing in binary mode. An existing file is replaced after all bytes
                 have arrived. An open file isn't closed.
 
         Raises:
@@ -566,7 +566,7 @@ class Artifacts:
     ) -> Artifact:
         """Wait until an artifact is `READY`.
 
-        An artifact that was processed before is `READY` immediately, even while another run is processing it. To wait for
+        If the artifact has been processed before, it is already `READY`, even while another run is processing it. To wait for
         a process that you just started, use `Processes.wait`.
 
         Args:
@@ -634,7 +634,7 @@ class AsyncArtifacts:
         run_id: str | None = None,
         idempotency_key: str | None = None,
     ) -> Artifact:
-        """Create an artifact that has properties and no content, as `Artifacts.create` does."""
+        """Create an artifact that has properties but no content, as `Artifacts.create` does."""
 
     async def update(
         self,
@@ -752,7 +752,7 @@ class Processes:
     ) -> Process:
         """Wait until a process reaches one of the given statuses.
 
-        A process that is `WAITING` depends on a person, which can take days. Add `WAITING` to `until`, or set a timeout.
+        A `WAITING` process needs input from a person, which can take days. Add `WAITING` to `until`, or set a timeout.
 
         Args:
             process_id: ID of the process.
@@ -765,7 +765,7 @@ class Processes:
 
         Raises:
             ProcessFailedError: The process ended in a status that isn't in `until`.
-            WaitTimeoutError: The process didn't reach the status in time.
+            WaitTimeoutError: The process didn't reach one of these statuses in time.
             NotFoundError: The process doesn't exist.
             PermissionDeniedError: The account lacks `processes:read`.
 

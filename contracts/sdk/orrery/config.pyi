@@ -76,7 +76,7 @@ class Config:
         In environment variables, write booleans as `true` and `false`. An empty variable is treated as unset.
 
         Args:
-            path: Path to the TOML file. Without it, the path in `ORRERY_CONFIG` is used. If that is not set, the client
+            path: Path to the TOML file. If omitted, the path in `ORRERY_CONFIG` is used. If that is not set, the client
                 uses `orrery.toml` in the working directory, or else `~/.config/orrery/config.toml`, if it exists.
             **overrides: Keys of `Config`. They take precedence over all other sources.
 
@@ -84,8 +84,8 @@ class Config:
             The settings.
 
         Raises:
-            ConfigError: A file that you specified doesn't exist, or the file isn't TOML, lacks the profile, or has an
-                unknown or secret key, or a value is out of range.
+            ConfigError: A file that you specified doesn't exist; the file isn't TOML, lacks the profile, or has an
+                unknown key or a secret; or a value is out of range.
         """
 
     def replace(self, **overrides: Unpack[ConfigOverrides]) -> Self:

@@ -150,7 +150,7 @@ class OrreryError(Exception):
 class ApiError(OrreryError):
     """A service rejected the request.
 
-    The class itself is raised for statuses without a subclass.
+    `ApiError` itself is raised for statuses that have no subclass.
 
     Args:
         status: HTTP status.
@@ -230,7 +230,7 @@ class PreconditionFailedError(ApiError):
     """
 
 class RateLimitedError(ApiError):
-    """The account has reached its rate limit or a queue is full, even after all retries.
+    """The account is still over its rate limit, or a queue is still full, after all retries.
 
     Args:
         status: HTTP status.
@@ -268,7 +268,7 @@ class InternalServerError(ApiError):
     """
 
 class ServiceUnavailableError(ApiError):
-    """A service or one of its dependencies is unavailable, even after all retries.
+    """A service or one of its dependencies is still unavailable after all retries.
 
     Args:
         status: HTTP status.

@@ -231,7 +231,7 @@ class Row(Mapping[str, Term]):
 
 @dataclass(frozen=True)
 class Variable:
-    """A variable of a query.
+    """A variable in a query.
 
     Attributes:
         name: Name of the variable, and its key in each `Row`, without a question mark.
@@ -314,7 +314,7 @@ class GraphQuery:
             descending: Whether the largest value comes first.
 
         Returns:
-            The query with the order.
+            The query with the sort order.
         """
 
     def limit(self, count: int, *, offset: int = 0) -> Self:
@@ -417,7 +417,7 @@ class KnowledgeGraph:
 
         Args:
             perspective: A perspective or its IRI.
-            class_iri: IRI of one class in the perspective. Without it, the list includes the entities of all its classes.
+            class_iri: IRI of one class in the perspective. If omitted, the list includes the entities of all its classes.
 
         Returns:
             The entities, sorted by label. The iterator fetches more pages as needed.
@@ -508,7 +508,7 @@ class KnowledgeGraph:
             classes: Classes to show, from 1 to 50.
             description: Purpose of the perspective, at most 1000 characters.
             idempotency_key: UUID that identifies retries of this call, even after your application restarts.
-                Without it, the client generates one for each call.
+                If omitted, the client generates one for each call.
 
         Returns:
             The new perspective.
@@ -538,7 +538,7 @@ class KnowledgeGraph:
             classes: New classes, which replace the whole list. None keeps the current ones.
 
         Returns:
-            The changed perspective.
+            The updated perspective.
 
         Raises:
             ValueError: There is nothing to change.

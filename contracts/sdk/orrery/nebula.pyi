@@ -47,7 +47,7 @@ class Provenance:
         file_id: ID of the file details.
         page: Page number, starting at 1.
         box: Box on the page.
-        text: Text inside the box. It is empty if the box contains no text, for example only a logo.
+        text: Text inside the box. It is empty if the box contains no text, for example if it contains only a logo.
 
     Contract: harbor/NebulaProvenance
     """
@@ -87,7 +87,7 @@ class NebulaDecision:
         entity_id: The `id` of the entity within the nebula.
         decision: Decision on the entity.
         resolved_iri: IRI of the entity in the knowledge graph. To merge the candidate with an existing entity, specify
-            the IRI of that entity. Without it, the IRI is generated from the `subjectTemplate` of the file schema. It
+            the IRI of that entity. If omitted, the IRI is generated from the `subjectTemplate` of the file schema. It
             is allowed only with `RESOLVE`.
 
     Contract: harbor/NebulaDecision
@@ -128,7 +128,7 @@ class NebulaEntity:
             assigns to `rdfs:label`. Without such a mapping, it is the label of the class and the first mapped value,
             such as `Invoice 2026-0117`.
         properties: Values of the entity. A property with several values is listed once for each value.
-        confidence: Confidence from 0 to 1. It is the lowest confidence among the label and the values, or lower if a pattern
+        confidence: Confidence from 0 to 1. It is the lowest confidence of the label and the values, or even lower if a pattern
             of the file schema found them in running text. Compare it only within the same model and version.
         provenance: Positions where the entity appears in the document.
         resolved_iri: IRI of the entity in the knowledge graph. It is None unless the status is `RESOLVED`.
@@ -185,14 +185,14 @@ class NebulaEntity:
 class NebulaRelation:
     """Candidate relation between two entities.
 
-    It is added to the knowledge graph when both are resolved.
+    It is added to the knowledge graph when both entities are resolved.
 
     Attributes:
         id: ID of the relation within the nebula.
         property_iri: IRI of the property that links the subject to the object.
         subject_id: The `id` of the entity that the relation starts from.
         object_id: The `id` of the entity that the relation points to.
-        confidence: Confidence from 0 to 1. It is the lower confidence of its two entities.
+        confidence: Confidence from 0 to 1. It is the lower of its two entities' confidences.
         provenance: Positions where the relation appears in the document.
 
     Contract: harbor/NebulaRelation
@@ -410,7 +410,7 @@ class Nebulae:
 
         Args:
             nebula: The nebula that the decisions are based on. The platform checks that its `version` is current.
-            decisions: Decisions, from 1 to 500, at most one for each entity.
+            decisions: From 1 to 500 decisions, at most one for each entity.
 
         Returns:
             The nebula after the decisions.

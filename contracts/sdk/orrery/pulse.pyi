@@ -96,7 +96,7 @@ class Pulse:
 
 @dataclass(frozen=True)
 class PulsePage:
-    """Pulses after a cursor.
+    """A page of the pulses after a cursor.
 
     Attributes:
         items: Pulses, ordered by `sequence`.
@@ -167,7 +167,7 @@ class Pulses:
         """Read one page of pulses.
 
         Args:
-            cursor: The `next_cursor` of the previous page. Without it, reading starts with the oldest pulse that matches.
+            cursor: The `next_cursor` of the previous page. If omitted, reading starts with the oldest pulse that matches.
             types: Types to include, such as `PulseType.PROCESS_COMPLETED`. If empty, all types are included.
             subject: IRI or URL of the resource that changed.
             created_after: Start of a time range, inclusive.
@@ -196,13 +196,13 @@ class Pulses:
         """Follow pulses. The stream connects when you iterate over it.
 
         Args:
-            cursor: The `next_cursor` that you stored. Without it, the stream starts with the oldest pulse that matches.
+            cursor: The `next_cursor` that you stored. If omitted, the stream starts with the oldest pulse that matches.
             types: Types to include. If empty, all types are included.
             subject: IRI or URL of the resource that changed.
             created_after: Start time, inclusive. Pass the current time so that a new consumer receives only new pulses.
 
         Returns:
-            The stream. Iterating raises the errors of `Pulses.read`.
+            The stream. Iterating raises the same errors as `Pulses.read`.
 
         Operation: harbor/readPulses
         """

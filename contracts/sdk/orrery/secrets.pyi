@@ -12,7 +12,7 @@ SecretName: TypeAlias = Literal["username", "password"]
 class Secret:
     """A string that is masked in logs and reprs.
 
-    `repr`, `str`, and format strings show asterisks. Two secrets are equal if their values are; the comparison takes
+    `repr`, `str`, and format strings show asterisks. Two secrets are equal if their values are; the comparison runs in
     constant time.
 
     Args:
@@ -85,7 +85,7 @@ class AsyncSecrets:
     """A list of backends that an `AsyncClient` queries in order.
 
     Args:
-        *backends: Asynchronous backends, and synchronous ones, which run in a worker thread.
+        *backends: Asynchronous or synchronous backends. Synchronous backends run in a worker thread.
     """
 
     def __init__(self, *backends: SecretBackend | AsyncSecretBackend) -> None: ...
@@ -175,8 +175,8 @@ class VaultSecrets:
 
     Args:
         path: Path to the entry in the engine. Its fields are named after the secrets.
-        url: URL of the Vault server. Without it, the client reads `VAULT_ADDR`.
-        token: Token for the Vault server. Without it, the client reads `VAULT_TOKEN`.
+        url: URL of the Vault server. If omitted, the client reads `VAULT_ADDR`.
+        token: Token for the Vault server. If omitted, the client reads `VAULT_TOKEN`.
         mount: Mount path of the key-value engine.
         namespace: Vault namespace, if the server uses namespaces.
 

@@ -47,7 +47,7 @@ Contract: harbor/ArtifactPropertyOperator
 RunStatus: TypeAlias = Literal["QUEUED", "RUNNING", "SUCCEEDED", "FAILED", "CANCELLED"]
 """Status of a run.
 
-The last three are final.
+`SUCCEEDED`, `FAILED`, and `CANCELLED` are final.
 
 Contract: harbor/RunStatus
 """
@@ -182,7 +182,7 @@ class FailureReport:
 class FileDetails:
     """Details of an uploaded file.
 
-    They never change.
+    File details never change.
 
     Attributes:
         id: ID of the file details, the `file_id` of the artifact.
@@ -214,7 +214,7 @@ class ArtifactDefinitionReference:
 
     Attributes:
         id: ID of the definition.
-        name: Name of the artifact definition. All its versions share it.
+        name: Name of the artifact definition. All of its versions share this name.
         version: Version of the definition. An artifact always keeps the same version.
 
     Contract: harbor/ArtifactDefinitionReference
@@ -293,7 +293,7 @@ class Artifact:
 class ArtifactPropertyCondition:
     """Condition on one property.
 
-    An artifact whose property has a different type than the value doesn't match.
+    An artifact doesn't match if its property and the value have different types.
 
     Attributes:
         pointer: JSON Pointer to the property, relative to `properties`.
@@ -313,11 +313,11 @@ class ArtifactDefinition:
 
     Attributes:
         id: ID of this version. Each version has a different ID.
-        name: Name of the artifact definition. All its versions share it.
+        name: Name of the artifact definition. All of its versions share this name.
         version: Version of the definition. You choose it; start at 1.
         title: Display name of the type.
         description: Description of the type. It can be empty.
-        media_types: Media types of the content. If the list is empty, artifacts of this type have properties and no
+        media_types: Media types of the content. If the list is empty, artifacts of this type have properties but no
             content.
         schema: JSON Schema (2020-12) of the properties, at most 256 KiB. Its root must describe an object, and it must
             not refer to another document.
@@ -450,13 +450,13 @@ class ArtifactDetails:
 class WorkflowRef:
     """Version of a workflow that a process runs.
 
-    It may have been deleted.
+    The version may have been deleted.
 
     Attributes:
         id: ID of this version of the workflow.
         name: Name of the workflow.
         version: Version number.
-        revision: Revision of the version when the process started. A later update to the workflow doesn't change it.
+        revision: Revision of the workflow version at the time the process started. A later update to the workflow doesn't change it.
 
     Contract: workflows/WorkflowRef
     """
@@ -478,7 +478,7 @@ class ProcessStep:
         delegate: Delegate that executes the step.
         attempt: Number of the latest attempt, 0 before the first. It keeps increasing after a restart.
         inputs: Artifacts to process, keyed by the task definition's input names. The mapping is empty until the step is `READY`.
-        started_at: Start time of the latest attempt, or for a `HUMAN` step the time at which it became `WAITING`. It
+        started_at: Start time of the latest attempt or, for a `HUMAN` step, the time at which it became `WAITING`. It
             is None before the first attempt, and while the step is `READY` again.
         finished_at: Time at which the step ended. It is None until the step ends, and for a skipped step.
         run_id: ID of the data transformer run of the latest attempt. It is None if the attempt has no run.

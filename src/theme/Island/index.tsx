@@ -10,7 +10,7 @@ function load(name: string): Component {
   const component = lazy(() =>
     import(/* webpackInclude: /[\\/][A-Z]\w*\.tsx$/ */ `@site/src/islands/${name}.tsx`).catch((cause) => {
       throw new Error(
-        `<Island name="${name}" /> found no \`src/islands/${name}.tsx\`. Create it, or correct the name.`,
+        `<Island name="${name}" /> could not find \`src/islands/${name}.tsx\`. Create it, or correct the name.`,
         {
           cause,
         },

@@ -31,7 +31,7 @@ ModelTask: TypeAlias = Literal[
 """Model tasks."""
 
 Device: TypeAlias = Literal["CPU", "GPU"]
-"""Devices that a model runs on."""
+"""Devices that a model can run on."""
 
 DeviceChoice: TypeAlias = Literal["AUTO", "CPU", "GPU"]
 """Devices to choose from. `AUTO` uses a GPU if there is one."""
@@ -100,11 +100,11 @@ class Document:
         """Create a document that the model downloads before the prediction.
 
         Args:
-            url: HTTPS URL that is readable with `GET` and without credentials, such as a presigned one.
+            url: HTTPS URL that is readable with `GET` and without credentials, such as a presigned URL.
             media_type: Media type of the document.
 
         Returns:
-            The document, not downloaded yet.
+            The document, which isn't downloaded yet.
         """
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ class Box:
             margin: Number of points to add on each side. The box is clipped at the left and top edges of the page.
 
         Returns:
-            The larger box.
+            The expanded box.
         """
 
     def to_pixels(self, dpi: int) -> tuple[int, int, int, int]:
@@ -211,7 +211,7 @@ class Line:
     Attributes:
         text: Words of the line, joined by single spaces.
         box: Smallest box around the words.
-        confidence: Lowest confidence of the words.
+        confidence: Lowest confidence among the words.
         words: Words in reading order.
     """
 
@@ -228,9 +228,9 @@ class Block:
         kind: Layout of the lines.
         order: Position of the block in the reading order of its page, starting at 0.
         text: Lines of the block, joined by line feeds.
-        language: Language as a BCP 47 tag; None if the text is too short for a language to be detected, or has none.
+        language: Language as a BCP 47 tag; None if the text is too short for a language to be detected, or has no language.
         box: Box around all lines.
-        confidence: Lowest confidence of the lines.
+        confidence: Lowest confidence among the lines.
         lines: Lines in reading order.
     """
 
@@ -306,7 +306,7 @@ class ModelLimits:
 
 @dataclass(frozen=True, kw_only=True)
 class ModelInfo:
-    """Model, limits, and options.
+    """Information about the model, its limits, and its options.
 
     Attributes:
         name: Name of the model.
@@ -340,12 +340,12 @@ class Result:
         """Convert the result to the format of the service.
 
         Returns:
-            Response body of the service, ready for `json.dumps`. Bytes are in base64, names in camelCase.
+            Response body of the service, ready for `json.dumps`. Bytes are base64-encoded, and names are in camelCase.
         """
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """Create a result from a response from the service or the output of `to_dict`.
+        """Create a result from a service response or from the output of `to_dict`.
 
         Args:
             data: Response body of the service, parsed from JSON.
@@ -367,11 +367,11 @@ class Model(ABC, Generic[OptionsT, ResultT]):
     @property
     @abstractmethod
     def info(self) -> ModelInfo:
-        """Model, limits, and options. Available before the model is loaded."""
+        """Information about the model, its limits, and its options. Available before the model is loaded."""
 
     @abstractmethod
     def load(self) -> None:
-        """Load the model into memory. A second call does nothing.
+        """Load the model into memory. Calling it again has no effect.
 
         Raises:
             ModelFailedError: The weights are missing or damaged, or the device has too little memory.
@@ -410,7 +410,7 @@ class Model(ABC, Generic[OptionsT, ResultT]):
 
     @abstractmethod
     def close(self) -> None:
-        """Release the model's memory. `load` loads the model again. A second call does nothing."""
+        """Release the model's memory. `load` loads the model again. Calling it again has no effect."""
 
     def __enter__(self) -> Self:
         """Load the model.
@@ -446,14 +446,14 @@ class FieldError:
     message: str
 
 class ModelError(Exception):
-    """Base class for all errors. Base your error handling on the class or on `code`, not on the text.
+    """Base class for all errors. In error handling, rely on the class or on `code`, not on the text.
 
     Attributes:
         code: Stable name of the error, the same as in the service's responses.
         status: HTTP status of the service's response.
         title: Short summary of the error. It is the same for every occurrence of the code.
         detail: Human-readable explanation of this occurrence; None if there is nothing to add.
-        errors: Fields that are not valid. Only validation errors have them.
+        errors: Invalid fields. Only validation errors list them.
     """
 
     code: ClassVar[str]

@@ -97,7 +97,7 @@ class HtmlWarning:
 
 @dataclass(frozen=True, kw_only=True)
 class PdfToHtmlResult(Result):
-    """Document as HTML.
+    """Document converted to HTML.
 
     Attributes:
         html: HTML of all pages as one `article` element; None if the layout is `PER_PAGE`.
@@ -145,7 +145,7 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
 
     @property
     def info(self) -> ModelInfo:
-        """Model, limits, and options. The device is always `CPU`."""
+        """Information about the model, its limits, and its options. The device is always `CPU`."""
 
     def load(self) -> None:
         """Do nothing. This model has no weights."""
@@ -174,7 +174,7 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
         """
 
     def close(self) -> None:
-        """Do nothing. This model holds no memory."""
+        """Do nothing. There is no memory to release."""
 
 class HtmlTooLargeError(DocumentError):
     """The HTML is too large for one fragment. Use the `PER_PAGE` layout, or process fewer pages."""

@@ -90,7 +90,7 @@ class SnapshotResult(Result):
     snapshots: Sequence[Snapshot]
 
 class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
-    """Renders an image of each page of a document, as a viewer shows it."""
+    """Renders an image of each page of a document, as a document viewer displays it."""
 
     def __init__(
         self,
@@ -109,10 +109,10 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
 
     @property
     def info(self) -> ModelInfo:
-        """Model, limits, and options. The device is always `CPU`."""
+        """Information about the model, its limits, and its options. The device is always `CPU`."""
 
     def load(self) -> None:
-        """Index the fonts. A second call does nothing.
+        """Index the fonts. Calling it again has no effect.
 
         Raises:
             ModelFailedError: The folder with the fonts does not exist.
@@ -125,7 +125,7 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
         pages: Sequence[int] | None = None,
         options: SnapshotOptions | None = None,
     ) -> SnapshotResult:
-        """Render images of the pages of a document. All images are in memory at once.
+        """Render images of the pages of a document. All images are kept in memory at once.
 
         Args:
             document: Document to render.
@@ -167,7 +167,7 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
         """
 
     def close(self) -> None:
-        """Release the fonts. A second call does nothing."""
+        """Release the fonts. Calling it again has no effect."""
 
 class SnapshotTooLargeError(DocumentError):
     """The image of a page would have too many pixels. Render it with a lower `dpi`."""

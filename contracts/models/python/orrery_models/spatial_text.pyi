@@ -1,4 +1,4 @@
-"""Spatial text: reads the text on pages, with its positions."""
+"""Spatial text: reads the text on pages, along with its position."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ class SpatialTextPage:
 
 @dataclass(frozen=True, kw_only=True)
 class SpatialTextResult(Result):
-    """Text in a document, with its positions.
+    """Text in a document, along with its position.
 
     Attributes:
         pages: Processed pages in ascending order, with or without text.
@@ -82,10 +82,10 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
 
     @property
     def info(self) -> ModelInfo:
-        """Model, limits, and options. Available before the model is loaded."""
+        """Information about the model, its limits, and its options. Available before the model is loaded."""
 
     def load(self) -> None:
-        """Load the model and its languages into memory. A second call does nothing.
+        """Load the model and its languages into memory. Calling it again has no effect.
 
         Raises:
             ModelFailedError: The data for a language is missing, or the device has too little memory.
@@ -98,7 +98,7 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
         pages: Sequence[int] | None = None,
         options: SpatialTextOptions | None = None,
     ) -> SpatialTextResult:
-        """Read the text in a document, with its positions.
+        """Read the text in a document, along with its position.
 
         Args:
             document: Document to read.
@@ -114,7 +114,7 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
         """
 
     def close(self) -> None:
-        """Release the model's memory. A second call does nothing."""
+        """Release the model's memory. Calling it again has no effect."""
 
 class SpatialTextLanguageUnsupportedError(ModelError):
     """The options contain a language that is not loaded."""

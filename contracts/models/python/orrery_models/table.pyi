@@ -96,8 +96,8 @@ class Table:
         """Convert the table to a list of rows.
 
         Returns:
-            One list of strings for each row, all of the same length. A cell with spans has its text in its first
-            position and empty strings in the others.
+            One list of strings for each row, all of the same length. The text of a cell with spans is in its first
+            position, and the other positions are empty strings.
         """
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,7 +113,7 @@ class TableResult(Result):
     tables: Sequence[Table]
 
     def to_table_set(self, *, reviewed: bool = False) -> dict[str, Any]:
-        """Convert the tables to the properties of an artifact that uses the definition table-set version 1.
+        """Convert the tables to the properties of an artifact that uses version 1 of the table-set definition.
 
         Args:
             reviewed: Whether a person has reviewed the tables.
@@ -140,10 +140,10 @@ class TableModel(Model[TableOptions, TableResult]):
 
     @property
     def info(self) -> ModelInfo:
-        """Model, limits, and options. Available before the model is loaded."""
+        """Information about the model, its limits, and its options. Available before the model is loaded."""
 
     def load(self) -> None:
-        """Load the model into memory. A second call does nothing.
+        """Load the model into memory. Calling it again has no effect.
 
         Raises:
             ModelFailedError: The weights are missing or damaged, neither the `cpu` nor the `gpu` extra is installed, or the
@@ -173,7 +173,7 @@ class TableModel(Model[TableOptions, TableResult]):
         """
 
     def close(self) -> None:
-        """Release the model's memory. A second call does nothing."""
+        """Release the model's memory. Calling it again has no effect."""
 
 class TableOutlineOutsidePageError(ModelError):
     """A box extends beyond its page, or its page is not processed. A common cause is a box in pixels."""

@@ -32,7 +32,7 @@ class TableOutline:
         box: Smallest upright box around the table, without its caption.
         rotation: Rotation of the table on the page, in degrees clockwise; 0 if it is upright.
         confidence: Confidence that there is a table with these edges.
-        kind: Kind of table; None if the detector does not report it, as with AWS Textract.
+        kind: Kind of table; None if the detector does not report the kind, as with AWS Textract.
     """
 
     page: int
@@ -83,10 +83,10 @@ class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
 
     @property
     def info(self) -> ModelInfo:
-        """Model, limits, and options. Available before the model is loaded."""
+        """Information about the model, its limits, and its options. Available before the model is loaded."""
 
     def load(self) -> None:
-        """Load the model into memory. A second call does nothing.
+        """Load the model into memory. Calling it again has no effect.
 
         Raises:
             ModelFailedError: The weights are missing or damaged, neither the `cpu` nor the `gpu` extra is installed, or the
@@ -116,7 +116,7 @@ class TableOutlinerModel(Model[TableOutlinerOptions, TableOutlinerResult]):
         """
 
     def close(self) -> None:
-        """Release the model's memory. A second call does nothing."""
+        """Release the model's memory. Calling it again has no effect."""
 
 class TableOutlinerResolutionTooLowError(DocumentError):
     """The shorter side of an image has fewer than 500 pixels."""

@@ -1,4 +1,4 @@
-"""Table outliner with AWS Textract. Its results have the format of the table outliner."""
+"""Table outliner with AWS Textract. Its results have the same format as those of the table outliner."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class TableOutlinerTextractOptions:
     Attributes:
         region: AWS region that the pages are sent to. If None, the model's region is used.
         feature: Textract feature that finds the tables.
-        min_confidence: Minimum confidence of an outline. Textract scores, from 0 to 100, are divided by 100.
+        min_confidence: Minimum confidence of an outline. Textract scores range from 0 to 100 and are divided by 100.
     """
 
     region: str | None = None
@@ -56,7 +56,7 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
 
     @property
     def info(self) -> ModelInfo:
-        """Model, limits, and options. The device is always `CPU`."""
+        """Information about the model, its limits, and its options. The device is always `CPU`."""
 
     def load(self) -> None:
         """Find AWS credentials. AWS verifies them during the first prediction.
@@ -80,12 +80,12 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
             options: Options for this prediction. If None, the defaults apply.
 
         Returns:
-            The outlines of the tables. `kind` is always None. The list is empty if there are none.
+            The outlines of the tables. The list is empty if there are none. `kind` is always None.
 
         Raises:
             TextractCredentialsInvalidError: AWS rejected the credentials.
             TextractAccessDeniedError: The credentials have no access to Textract.
-            TextractThrottledError: Textract is throttling calls. Wait, and retry the call.
+            TextractThrottledError: Textract is throttling calls. Wait, then retry the call.
             TextractRegionRefusedError: The region is not allowed.
             TextractPageTooLargeError: A page is too large for Textract.
             TextractUnreachableError: AWS does not respond.
@@ -94,10 +94,10 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
         """
 
     def close(self) -> None:
-        """Close the connections to AWS. A second call does nothing."""
+        """Close the connections to AWS. Calling it again has no effect."""
 
 class TextractError(ModelError):
-    """Base class for errors from AWS and from the connection to it. Errors in the document have different classes."""
+    """Base class for errors from AWS and from the connection to it. Errors in the document have their own classes."""
 
 class TextractRegionRefusedError(TextractError):
     """The region is not allowed, or AWS does not offer Textract there."""

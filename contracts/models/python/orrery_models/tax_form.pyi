@@ -117,7 +117,7 @@ class TaxFormCheck:
 
 @dataclass(frozen=True, kw_only=True)
 class TaxFormResult(Result):
-    """Content of a tax form. Protect it like the form itself.
+    """Content of a tax form. Protect it as you would protect the form itself.
 
     Attributes:
         pages: Processed pages in ascending order.
@@ -153,7 +153,7 @@ class TaxFormResult(Result):
             below: Threshold. Fields with a lower confidence are returned.
 
         Returns:
-            These fields and the fields of all failed checks, in form order.
+            Fields below the threshold and the fields of all failed checks, in the order of the form.
         """
 
 class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
@@ -174,14 +174,14 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
 
     @property
     def info(self) -> ModelInfo:
-        """Model, limits, and options. Available before the model is loaded."""
+        """Information about the model, its limits, and its options. Available before the model is loaded."""
 
     @property
     def forms(self) -> Sequence[TaxFormIdentity]:
         """Forms that the model has a description of, one entry for each year."""
 
     def load(self) -> None:
-        """Load the model and its form descriptions into memory. A second call does nothing.
+        """Load the model and its form descriptions into memory. Calling it again has no effect.
 
         Raises:
             ModelFailedError: A form description is not valid, or the device has too little memory.
@@ -213,7 +213,7 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
         """
 
     def close(self) -> None:
-        """Release the model's memory. A second call does nothing."""
+        """Release the model's memory. Calling it again has no effect."""
 
 class TaxFormUnknownError(DocumentError):
     """The pages are not a tax form, or the model has no description of the form. Route the document to another model."""

@@ -15,7 +15,7 @@ export default function DocItemContent({ children }: { children: ReactNode }) {
         <header>
           <h1>{metadata.title}</h1>
           <p className="for-assistants" aria-hidden="true">
-            For assistants: all pages are listed in /llms.txt, and this page is Markdown at{' '}
+            For assistants: all pages are listed in /llms.txt, and this page is available as Markdown at{' '}
             {hrefOf(copyUrl(metadata.permalink))}
           </p>
         </header>
