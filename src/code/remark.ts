@@ -2,6 +2,7 @@ import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { jsx } from '../markdown/jsx.ts';
+import { renderCodeLater } from './later.ts';
 import { loadFence } from './load.ts';
 import { languages, renderCode } from './render.ts';
 
@@ -16,7 +17,8 @@ async function highlight(node: Code, file: VFile) {
     );
   }
   const fence = { ...loadFence(language, node.meta ?? ''), wraps: node.data?.wraps ?? false };
-  const html = await renderCode(node.value, fence);
+  const isBuild = process.env.NODE_ENV === 'production';
+  const html = isBuild ? renderCodeLater(node.value, fence) : await renderCode(node.value, fence);
   return jsx('CodeBlock', {
     html,
     language,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Expression, FunctionDeclaration, Identifier, Program } from 'estree';
 import { toJs } from 'estree-util-to-js';
 import type { VFile } from 'vfile';
+import { fillIn } from '../code/later.ts';
 
 /** A file with the code of a page's content. */
 interface Body {
@@ -12,10 +13,10 @@ interface Body {
 const bodies = new Map<string, Body>();
 
 /** The content of the page that was compiled last from `file`, once. */
-export function takeBody(file: string): Body | undefined {
+export async function takeBody(file: string): Promise<Body | undefined> {
   const body = bodies.get(file);
   bodies.delete(file);
-  return body;
+  return body && { ...body, code: await fillIn(body.code) };
 }
 
 /** Names that a module imports or declares. */
@@ -33,8 +34,7 @@ function namesOf({ body }: Program): Set<string> {
 
 /** The names that occur in the code, in its strings too: a name that is not needed does no harm. */
 function namesIn(code: string, names: Set<string>): string[] {
-  const words = new Set(code.match(/[\w$]+/g));
-  return [...names].filter((name) => words.has(name));
+  return [...names].filter((name) => code.includes(name));
 }
 
 function identifier(name: string): Identifier {

@@ -1,6 +1,6 @@
 /**
  * @typedef {object} Options
- * @property {(file: string) => { name: string, code: string } | undefined} take the content of a compiled page
+ * @property {(file: string) => Promise<{ name: string, code: string } | undefined>} take the content of a compiled page
  * @property {string} folder
  */
 
@@ -9,9 +9,9 @@
  * @this {{ resourcePath: string, getOptions(): Options, emitFile(name: string, content: string): void }}
  * @param {string} code
  */
-export default function bodyLoader(code) {
+export default async function bodyLoader(code) {
   const { take, folder } = this.getOptions();
-  const body = take(this.resourcePath);
+  const body = await take(this.resourcePath);
   if (body) this.emitFile(`${folder}/${body.name}`, body.code);
   return code;
 }

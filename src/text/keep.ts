@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Root } from 'mdast';
 import { rename } from '../../site/product.ts';
+import { runInBackground } from '../background/run.ts';
 import { facts } from '../cache/facts.ts';
 import { codeDigest, keep, recall } from '../cache/load.ts';
 import { headsDigest, isGroup, namedOperations, urlOfDirective } from '../operation/load.ts';
@@ -47,8 +48,28 @@ export function recallPage(source: string, text: string): Page | undefined {
 /** Writes a page as text from its tree, which changes, and keeps it on the disk. */
 export function writePage(source: string, text: string, frontMatter: Record<string, unknown>, tree: Root): Page {
   const head = headOf(source, frontMatter);
-  // The tree of a page is many times its text; with thousands of pages, only the texts are kept.
-  const page = { ...head, ...renderPage(head, tree, urlOfDirective('problems')) };
-  keep('pages', keyOf(source, text), JSON.stringify(page));
+  return keepPage(text, { ...head, ...renderPage(head, tree, urlOfDirective('problems')) });
+}
+
+/** The tree of a page is many times its text; with thousands of pages, only the texts are kept. */
+function keepPage(text: string, page: Page): Page {
+  keep('pages', keyOf(page.source, text), JSON.stringify(page));
   return page;
+}
+
+const unfinished: Promise<unknown>[] = [];
+
+/** Writes a page as text in the background. */
+export function writePageLater(source: string, text: string, frontMatter: Record<string, unknown>, tree: Root) {
+  const head = headOf(source, frontMatter);
+  const rendered = runInBackground('text', head, JSON.stringify(tree), urlOfDirective('problems'));
+  const kept = rendered.then((parts) => void keepPage(text, { ...head, ...parts }));
+  unfinished.push(kept);
+  // Reported where the pages are read.
+  kept.catch(() => {});
+}
+
+/** Waits for the pages that are being written. */
+export async function finishPages() {
+  await Promise.all(unfinished.splice(0));
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { readTree } from '../pipeline.ts';
-import { docs, recallPage, textOf, writePage } from './keep.ts';
+import { docs, finishPages, recallPage, textOf, writePage } from './keep.ts';
 import type { Page } from './model.ts';
 
 /** A page, from the disk where the same has been written before: by the pass that makes its HTML, or by an earlier build. */
@@ -25,6 +25,7 @@ export function loadPages(): Promise<Page[]> {
 
 /** Every page as its file is now; those that haven't changed come from the cache. */
 export async function readPages(): Promise<Page[]> {
+  await finishPages();
   const sources = readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.mdx?$/.test(file))
     .map((file) => file.split(path.sep).join('/'))

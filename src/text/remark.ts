@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { copyTree } from '../markdown/tree.ts';
-import { docs, textOf, writePage } from './keep.ts';
+import { docs, textOf, writePageLater } from './keep.ts';
 
 /** In a build, writes the page as text from the tree of its HTML: it is not read a second time for Markdown copies and the search index. */
 export function remarkText() {
@@ -10,6 +9,6 @@ export function remarkText() {
     const source = path.relative(docs, file.path).split(path.sep).join('/');
     if (process.env.NODE_ENV !== 'production' || source.startsWith('..')) return;
     const { frontMatter } = file.data as { frontMatter: Record<string, unknown> };
-    writePage(source, textOf(source), frontMatter, copyTree(tree));
+    writePageLater(source, textOf(source), frontMatter, tree);
   };
 }
