@@ -16,7 +16,8 @@ export interface Change {
   operation: Operation;
   call: Call;
   account: string | undefined;
-  /** The request body, and the properties that it may have. */
+  /** The request body, the part of it that the operation accepts, and the properties that it may have. */
+  body: Fields;
   sent: Fields;
   accepted: Record<string, Schema>;
   store: Store;
@@ -33,18 +34,18 @@ export function etagOf({ revision, version }: Fields): string {
 }
 
 /** Whether a request is one of the operation's examples, as the samples of the site send it. */
-function isSample({ operation, sent }: Change): boolean {
+function isSample({ operation, body }: Change): boolean {
   const examples = operation.body?.contents.flatMap((content) => content.examples) ?? [];
-  return examples.some(({ value }) => isDeepStrictEqual(value, sent));
+  return examples.some(({ value }) => isDeepStrictEqual(value, body));
 }
 
-/** The example that a request repeats, where no client has changed it: the new object takes its place. */
+/** The example that a sample makes again, where no client has changed it: the new object takes its place. */
 function repeatedExample(asked: Change, isTaken: (stored: Stored) => boolean): Stored | undefined {
+  if (!isSample(asked)) return undefined;
   const { store, resource, sent } = asked;
   const known = Object.fromEntries(Object.entries(sent).filter(([name]) => name in resource.properties));
   const seeds = store.list(resource).filter(({ isSeed }) => isSeed);
-  const taken = seeds.find(isTaken);
-  return taken ? (isSample(asked) ? taken : undefined) : seeds.find(({ value }) => includes(value, known));
+  return seeds.find(isTaken) ?? seeds.find(({ value }) => includes(value, known));
 }
 
 /** Creates an object, or says why it can't be created. */
@@ -52,12 +53,14 @@ export function create(asked: Change, resources: Iterable<Resource>): MockRespon
   const { operation, call, store, resource, sent, accepted } = asked;
   const instance = call.url.pathname;
   const problem = duplicateProblem(operation);
-  const keys = problem ? uniqueKeys(problem, accepted).filter((key) => key in sent) : [];
-  const isTaken = ({ value }: Stored) => keys.length > 0 && keys.every((key) => value[key] === sent[key]);
+  const keys = problem ? uniqueKeys(problem, accepted) : [resource.identity];
+  const isTaken = ({ value }: Stored) => keys.every((key) => key in sent && value[key] === sent[key]);
   const repeated = repeatedExample(asked, isTaken);
-  if (problem && !repeated && store.list(resource).some(isTaken)) {
+  // Where deleted objects can be told from unknown ones, what identifies them is never used again.
+  const others = resource.hasTombstones ? store.listAll(resource) : store.list(resource);
+  if (!repeated && others.some(isTaken)) {
     const detail = `An object with ${keys.map((key) => `${key} ${sent[key]}`).join(' and ')} already exists.`;
-    return reject(problem, 409, 'The object already exists.', { detail, instance });
+    return reject(problem ?? problemOf(operation, 409), 409, 'The object already exists.', { detail, instance });
   }
   try {
     const making: Making = { ...asked, resources };
@@ -103,7 +106,7 @@ function patched({ operation, resource, sent, accepted, stored }: Existing): Fie
     const result = merge(stored.value, known) as Fields;
     // A property that must be there and is removed is null.
     for (const name of Object.keys(known)) result[name] ??= null;
-    return result;
+    return { ...result, [resource.identity]: stored.value[resource.identity] };
   }
   const isReplaced = operation.method === 'PUT';
   const defaults = Object.entries(accepted).filter(
@@ -113,6 +116,7 @@ function patched({ operation, resource, sent, accepted, stored }: Existing): Fie
     ...stored.value,
     ...(isReplaced && Object.fromEntries(defaults.map(([name, one]) => [name, one.default]))),
     ...known,
+    [resource.identity]: stored.value[resource.identity],
   };
 }
 

@@ -39,9 +39,9 @@ function iriOf(example: Fields, made: Fields): string {
   return changed === pattern ? pattern.replace(/[^/#]*$/, String(made.id)) : changed;
 }
 
-/** The number of a new version: the one after the newest of the same name. */
+/** The number of a new version: the one after the newest of the same name, which may be deleted. */
 function nextVersion({ store, resource, sent }: Making): number {
-  const versions = store.list(resource).filter(({ value }) => value.name === sent.name);
+  const versions = store.listAll(resource).filter(({ value }) => value.name === sent.name);
   return 1 + Math.max(0, ...versions.map(({ value }) => Number(value.version)));
 }
 

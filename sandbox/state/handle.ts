@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Contract, Operation } from '../../src/contracts/model.ts';
+import type { Contract, Operation, Schema } from '../../src/contracts/model.ts';
 import { Blobs } from '../blobs.ts';
 import type { Call, MockResponse } from '../call.ts';
 import { Engine } from '../engine/engine.ts';
@@ -14,7 +14,7 @@ import { type Change, change, create, remove } from './change.ts';
 import { reuseProblem } from './conflict.ts';
 import { filterItems, queryOf } from './filter.ts';
 import { pageOf } from './page.ts';
-import { type Plan, queryIdentity, Resources } from './resources.ts';
+import { type Plan, queryIdentity, type Resource, Resources } from './resources.ts';
 import { type Fields, propertiesOf } from './schema.ts';
 import { recordsOf, Store, type Stored, type Table } from './store.ts';
 import { expire, isGone, Uploads } from './upload.ts';
@@ -199,7 +199,9 @@ export class State {
     const contract = this.contracts.get(operation) as Contract;
     const schema = operation.body?.contents[0]?.schema;
     const accepted = schema ? propertiesOf(schema, contract.schemas) : {};
-    return { resource, kind, operation, call, account, accepted, sent: (body ?? {}) as Fields, store: this.store };
+    const whole = (body ?? {}) as Fields;
+    const sent = acceptedPart(whole, accepted, resource);
+    return { resource, kind, operation, call, account, accepted, body: whole, sent, store: this.store };
   }
 
   /** The object that the path or the query names. */
@@ -254,6 +256,14 @@ export class State {
     const missingIds = ids.filter((_, index) => !found[index] || found[index]?.isDeleted);
     return { status: 200, body: { items, missingIds } };
   }
+}
+
+/** The part of a body that an operation accepts. What its schema doesn't list is ignored, as is what only the server sets. */
+function acceptedPart(body: Fields, accepted: Record<string, Schema>, { properties }: Resource): Fields {
+  const isListed = Object.keys(accepted).length > 0;
+  const isAccepted = (name: string) =>
+    isListed ? accepted[name] && !accepted[name].readOnly : !properties[name]?.readOnly;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => isAccepted(name)));
 }
 
 /** The table of pulses, with those of the examples. */

@@ -12,6 +12,8 @@ export interface Resource extends Table {
   machine: Machine | undefined;
   /** Whether the sandbox keeps what clients create. It doesn't where only a running platform could finish the work. */
   isKept: boolean;
+  /** Whether reading a deleted object has a problem of its own. */
+  hasTombstones: boolean;
   check: (value: unknown) => object[];
   /** Examples that show the objects of other examples at another time. */
   others: Fields[];
@@ -97,6 +99,7 @@ export class Resources {
       identity,
       machine,
       isKept: false,
+      hasTombstones: false,
       check,
       examples: [],
       others: [],
@@ -111,6 +114,7 @@ export class Resources {
     const kind = item ? this.listKind(operation, content.schema, contract) : this.singleKind(operation, resource);
     if (!kind) return;
     this.plans.set(operation, { kind, resource });
+    if (kind === 'read' && operation.problems.some(({ status }) => status === 410)) resource.hasTombstones = true;
     if (kind === 'create' && operation.responses[0]?.status === '201') resource.isKept = true;
   }
 

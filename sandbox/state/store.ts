@@ -151,9 +151,14 @@ export class Store {
     return [...(this.objects.get(table.key)?.values() ?? [])].findLast((stored) => stored.value[property] === value);
   }
 
+  /** All objects of a kind, with the deleted ones. */
+  listAll(table: Table): Stored[] {
+    return [...(this.objects.get(table.key)?.values() ?? [])];
+  }
+
   /** Objects of a kind that are not deleted. */
   list(table: Table): Stored[] {
-    return [...(this.objects.get(table.key)?.values() ?? [])].filter(({ isDeleted }) => !isDeleted);
+    return this.listAll(table).filter(({ isDeleted }) => !isDeleted);
   }
 }
 

@@ -109,12 +109,45 @@ test('lists have an order, and their pages neither repeat nor skip what comes in
   assert.equal(search({ pageToken: 'nonsense' }).status, 400);
 });
 
-test('a workflow of a known name is its next version', () => {
-  const [seed] = ask('GET', '/workflows/api/v1/workflows').body.items;
+test('a workflow of a known name is its next version, and only the sample takes the place of the example', async () => {
+  const workflows = '/workflows/api/v1/workflows';
+  const [seed] = ask('GET', workflows).body.items;
   const { name, title, inputs, steps } = seed as Record<string, unknown>;
-  const save = (text: string) => ask('POST', '/workflows/api/v1/workflows', { name, title: text, inputs, steps }).body;
-  assert.equal(save('Other').version, Number(seed?.version) + 1);
-  assert.deepEqual([save(String(title)).id, save('More').version], [seed?.id, Number(seed?.version) + 2]);
+  const save = (body: object) => ask('POST', workflows, { name, title, inputs, steps, ...body });
+  const version = Number(seed?.version);
+  assert.equal(save({ title: 'Other' }).body.version, version + 1);
+  assert.equal(save({}).body.version, version + 2);
+  const operations = [...(await loadContracts()).values()].flatMap((one) => one.operations);
+  const sample = operations.find(({ id }) => id === 'workflows/saveWorkflow')?.body?.contents[0]?.examples[0]?.value;
+  assert.equal(ask('POST', workflows, sample as object).body.id, seed?.id);
+  const { headers, body } = save({ title: 'More' });
+  assert.equal(body.version, version + 3);
+  assert.equal(ask('DELETE', String(headers.Location), undefined, { 'if-match': headers.ETag }).status, 204);
+  assert.equal(save({ title: 'After a deletion' }).body.version, version + 4);
+});
+
+test('only the properties of a request schema count', () => {
+  const foreign = '11111111-1111-4111-8111-111111111111';
+  const server = { id: foreign, version: 40, createdAt: '2020-01-01T00:00:00Z', createdBy: foreign };
+  const created = ask('POST', artifacts, { ...contract, ...server, status: 'READY', fileId: foreign });
+  const { id, version, status, createdBy, fileId } = created.body;
+  assert.deepEqual([version, status, fileId], [1, 'CREATED', null]);
+  for (const value of [id, createdBy]) assert.notEqual(value, foreign);
+  const change = { title: 'Ours', ...server, owner: foreign, definition: { name: 'x' } };
+  const changed = ask('PATCH', `${artifacts}/${id}`, change, { 'if-match': '"1"' }).body;
+  const { updatedAt, ...expected } = { ...created.body, title: 'Ours', version: 2 };
+  assert.deepEqual({ ...changed, updatedAt }, { ...expected, updatedAt });
+  const sha256 = 'a'.repeat(64);
+  const file = { name: 'a.pdf', mediaType: 'application/pdf', size: 10, sha256, status: 'COMPLETED', artifactId: id };
+  const upload = ask('POST', '/ekp/api/v1/uploads', file).body;
+  assert.deepEqual([upload.status, upload.artifactId], ['INITIATED', null]);
+});
+
+test('an IRI is not used again where deleted objects leave a trace', () => {
+  const { id, iri } = ask('POST', artifacts, contract).body;
+  assert.equal(ask('DELETE', `${artifacts}/${id}`, undefined, { 'if-match': '"1"' }).status, 204);
+  const again = ask('POST', artifacts, { ...contract, iri });
+  assert.deepEqual([again.status, again.body.code], [409, 'ARTIFACT_IRI_TAKEN']);
 });
 
 test('the seed comes back, and can be left out', async () => {
