@@ -86,6 +86,8 @@ export default function Search({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const pressed = useRef<EventTarget>(null);
+  /** Asking the list itself would lay it out with every key. */
+  const isScrolled = useRef(false);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [recent, setRecent] = useState(recentSearches);
@@ -116,7 +118,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
   function ask(next: string) {
     setText(next);
     setChosen(undefined);
-    list.current?.scrollTo(0, 0);
+    if (isScrolled.current) list.current?.scrollTo(0, 0);
   }
 
   function choose(option: SearchOption | undefined) {
@@ -217,7 +219,15 @@ export default function Search({ onClose }: { onClose: () => void }) {
           </button>
         </div>
       )}
-      <div ref={list} id="search-options" role="listbox" aria-label={hits.length > 0 ? 'Results' : 'Suggestions'}>
+      <div
+        ref={list}
+        id="search-options"
+        role="listbox"
+        aria-label={hits.length > 0 ? 'Results' : 'Suggestions'}
+        onScroll={({ currentTarget }) => {
+          isScrolled.current = currentTarget.scrollTop > 0;
+        }}
+      >
         {grouped(rendered).map(([group, own]) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options isn't a fieldset
           <div key={group} role="group" aria-label={group}>
