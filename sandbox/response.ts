@@ -8,7 +8,7 @@ import { headersOf, select, succeed } from './example.ts';
 import { readHints } from './hints.ts';
 import { Models, readDocument } from './models.ts';
 import { isProblem, readPrefer } from './prefer.ts';
-import { problemOf, reject } from './problem.ts';
+import { problemOf, reject, showProblem } from './problem.ts';
 import { createRoutes, type Entry, methodsOf, parametersOf, rejectRoute } from './route.ts';
 import { Sessions } from './sessions.ts';
 import { State } from './state/handle.ts';
@@ -90,7 +90,8 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     if (isProblem(wish)) return wish;
     if (wish?.kind === 'code') {
       const problem = operation.problems.find(({ code }) => code === wish.value);
-      return reject(problem, 400, wish.value, { instance });
+      const example = problem?.example as object | undefined;
+      return problem ? showProblem(problem, { ...example, instance }) : reject(problem, 400, wish.value, { instance });
     }
     if (!isAuthorized(operation, call)) {
       return reject(problemOf(operation, 401), 401, 'Credentials are missing.', { instance });

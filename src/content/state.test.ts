@@ -135,8 +135,8 @@ test('only the properties of a request schema count', () => {
   for (const value of [id, createdBy]) assert.notEqual(value, foreign);
   const change = { title: 'Ours', ...server, owner: foreign, definition: { name: 'x' } };
   const changed = ask('PATCH', `${artifacts}/${id}`, change, { 'if-match': '"1"' }).body;
-  const { updatedAt, ...expected } = { ...created.body, title: 'Ours', version: 2 };
-  assert.deepEqual({ ...changed, updatedAt }, { ...expected, updatedAt });
+  const { updatedAt } = changed;
+  assert.deepEqual(changed, { ...created.body, title: 'Ours', version: 2, updatedAt });
   const sha256 = 'a'.repeat(64);
   const file = { name: 'a.pdf', mediaType: 'application/pdf', size: 10, sha256, status: 'COMPLETED', artifactId: id };
   const upload = ask('POST', '/ekp/api/v1/uploads', file).body;
@@ -188,4 +188,14 @@ test('samples that need an object at another time find it as another example has
   }
   // The process is no longer that of the example.
   assert.equal(ask('POST', `${process}/restart-failed-step`, changes).status, 409);
+});
+
+test('a problem has no details of its example', () => {
+  const key = { 'idempotency-key': '5f0c7d1e-8a36-4b29-9c54-2d7e6f1a0b83' };
+  ask('POST', artifacts, contract, key);
+  const reused = ask('POST', artifacts, { ...contract, title: 'Two' }, key).body;
+  assert.equal(reused.code, 'IDEMPOTENCY_KEY_REUSED');
+  assert.ok(!/\bkey 0b6f3a52/.test(String(reused.detail)), String(reused.detail));
+  const nothing = ask('POST', artifacts, { ...contract, definition: { name: 'nothing' } }).body;
+  assert.deepEqual([nothing.code, nothing.errors], ['ARTIFACT_DEFINITION_UNKNOWN', undefined]);
 });
