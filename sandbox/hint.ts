@@ -16,6 +16,7 @@ const hint = z.strictObject({
     'upload',
     'completion',
     'workflow',
+    'workflowDeletion',
     'process',
     'claim',
     'report',

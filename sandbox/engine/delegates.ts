@@ -44,7 +44,11 @@ export class Delegates extends Ledger {
       .filter(({ id }) => processId === undefined || id === processId)
       .flatMap((process) => process.steps.map((step) => ({ process, step })))
       .filter(({ step }) => step.delegate === delegate && step.status === 'READY')
-      .map(({ process, step }) => ({ process, step: step.name, own: stepPlan(this.plan(process), step) }))
+      .map(({ process, step }) => ({
+        process,
+        step: step.name,
+        own: stepPlan(this.knownPlan(process) ?? this.plan(process), step),
+      }))
       .filter(({ own }) => own.notBefore <= now);
     return found.sort((a, b) => a.own.readyAt - b.own.readyAt)[0];
   }

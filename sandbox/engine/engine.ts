@@ -21,7 +21,7 @@ import { Processes } from './processes.ts';
 import { Pulses } from './pulses.ts';
 import { Runs, type Transform } from './runs.ts';
 import { Starts } from './start.ts';
-import { checkWorkflow } from './workflow.ts';
+import { checkDeletion, checkWorkflow } from './workflow.ts';
 import { createPace, rejectCode, type Uses, World } from './world.ts';
 
 /** The time between two looks at the work, in milliseconds: while something runs, and while nothing does. */
@@ -89,10 +89,14 @@ export class Engine {
     const keeps = [...hints.values()].find((hint) => hint.flow === 'pulses')?.keeps;
     this.pulses = new Pulses(store, pulseTypes(hints, contracts), pulses, urlOf, keeps);
     store.onChange(({ table, stored }) => {
-      if (stored.isDeleted && this.isOn && table === this.world.resource('artifact')) {
-        this.nebulae.remove(stored.value.id);
-      }
+      if (stored.isDeleted && this.world.is('artifact', table)) this.nebulae.remove(stored.value.id);
     });
+    this.seed();
+  }
+
+  /** Prepares the work on the objects that the store has now. */
+  seed(): void {
+    if (this.isOn) this.processes.seed();
   }
 
   /** Does what time has brought, and comes back while work is left, or when the next attempt times out. */
@@ -101,16 +105,19 @@ export class Engine {
     const now = Date.now();
     this.runs.tick(now);
     this.processes.tick(now);
-    const hasWork = this.runs.hasWork() || this.processes.hasWork();
-    const delay = hasWork ? shortest : Math.max(shortest, this.processes.nextTimeout() - now);
+    const delay = this.runs.hasWork() ? shortest : Math.max(shortest, this.processes.nextTime() - now);
     clearTimeout(this.timer);
-    this.timer = setTimeout(
-      () => {
-        this.tick();
-        this.store.commit();
-      },
-      Math.min(delay, longest),
-    ).unref();
+    this.timer = setTimeout(() => this.tickAlone(), Math.min(delay, longest)).unref();
+  }
+
+  /** Does what time has brought without a request that could report an error. */
+  private tickAlone(): void {
+    try {
+      this.tick();
+      this.store.commit();
+    } catch (error) {
+      console.error(error);
+    }
   }
 
   /** Ends the work between requests. */
@@ -136,6 +143,7 @@ export class Engine {
   private respondTo(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
     if (flow === 'pulses') return this.pulses.read(request);
     if (flow === 'workflow') return checkWorkflow(this.world, request);
+    if (flow === 'workflowDeletion') return checkDeletion(this.world, request);
     if (flow === 'perspective') return checkPerspective(this.sources.ontologies(), request);
     if (flow === 'process') return this.starts.start(request);
     if (flow === 'claim') return this.delegates.claim(request);

@@ -22,8 +22,9 @@ export interface Workflow extends Fields {
   steps: ({ name: string; taskDefinitionId: string; delegate: string } & Partial<StepPlan>)[];
 }
 
-/** Plans of processes, and delegates that a client works as. */
+/** Plans of processes, those of the examples as their workflows had them, and delegates that a client works as. */
 export const plans = recordsOf('plans');
+const examplePlans = recordsOf('examplePlans');
 export const delegates = recordsOf('delegates');
 
 /** A response, which a better one may follow after a while. */
@@ -52,13 +53,31 @@ export class Ledger {
     return { waitsFor, inputs, parameters, condition, task, outputs: {}, answers: null, ...times };
   }
 
-  /** The plan of a process; that of an example comes from its workflow and its runs. */
+  /** Keeps the steps of the examples' processes as they are now: their workflows can change, and be deleted. */
+  seed(): void {
+    const { store } = this.world;
+    for (const process of this.world.list<Process>('process')) {
+      if (store.get(plans, process.id) || store.get(examplePlans, process.id)) continue;
+      const workflow = this.world.get<Workflow>('workflow', process.workflow.id);
+      const planned = process.steps.map((step) => {
+        const written = workflow?.steps.find(({ name }) => name === step.name);
+        const { name, taskDefinitionId, delegate } = step;
+        return [name, this.planOf(written ?? { name, taskDefinitionId, delegate }) as StepPlan] as const;
+      });
+      store.put(examplePlans, { id: process.id, steps: Object.fromEntries(planned) });
+    }
+  }
+
+  /** The plan of a process, to be read only, where a client or the engine has changed the process. */
+  protected knownPlan({ id }: Process): Plan | undefined {
+    return this.world.store.get(plans, id)?.value as Plan | undefined;
+  }
+
+  /** The plan of a process; that of an example has the times of its steps, and the outputs of its runs. */
   protected plan(process: Process): Plan {
-    const known = this.world.store.get(plans, process.id)?.value as Plan | undefined;
+    const known = this.knownPlan(process);
     if (known) return structuredClone(known);
-    const workflow = this.world.get<Workflow>('workflow', process.workflow.id);
-    const planned = workflow?.steps.map((step) => [step.name, this.planOf(step) as StepPlan] as const) ?? [];
-    const plan: Plan = { id: process.id, steps: Object.fromEntries(planned) };
+    const plan = structuredClone(this.world.store.get(examplePlans, process.id)?.value) as Plan;
     for (const { name, status, runId, startedAt, attempt } of process.steps) {
       const own = plan.steps[name];
       if (!own) continue;

@@ -7,6 +7,9 @@ import type { World } from './world.ts';
 
 /** Does what no client does: makes steps ready, runs those that a model can do, and ends leases. */
 export class Processes extends Ledger {
+  /** When each process that has not ended may continue without a client; a process that has changed, at once. */
+  private readonly due = new Map<string, number>();
+
   constructor(
     world: World,
     runs: Runs,
@@ -16,21 +19,25 @@ export class Processes extends Ledger {
   ) {
     super(world, runs, nebulae);
     runs.onEnd = (run, summary) => this.endRun(run, summary);
-  }
-
-  /** Whether a process continues without a client. */
-  hasWork(): boolean {
-    return this.world.list<Process>('process').some(({ status }) => status === 'PENDING' || status === 'RUNNING');
-  }
-
-  /** The time at which the next attempt is too late. Examples have no such time. */
-  nextTimeout(): number {
-    const open = this.world.list<Process>('process').filter((one) => one.status === 'WAITING' && !this.isSeed(one));
-    const held = open.flatMap((process) => {
-      const plan = this.plan(process);
-      return process.steps.filter(({ status }) => status === 'WAITING').map((step) => stepPlan(plan, step).timeoutAt);
+    world.store.onChange(({ table, stored }) => {
+      if (this.world.is('process', table)) this.expect(stored.value as Process, stored.isDeleted);
     });
-    return Math.min(...held);
+  }
+
+  override seed(): void {
+    super.seed();
+    this.due.clear();
+    for (const process of this.world.list<Process>('process')) this.expect(process);
+  }
+
+  private expect(process: Process, isDeleted = false): void {
+    if (isDeleted || isOver(process)) this.due.delete(process.id);
+    else this.due.set(process.id, 0);
+  }
+
+  /** The time at which a process continues without a client. */
+  nextTime(): number {
+    return Math.min(...this.due.values());
   }
 
   private isSeed({ id }: Process): boolean {
@@ -39,12 +46,35 @@ export class Processes extends Ledger {
 
   /** Does what time brings: leases and attempts end, and steps that a model can do are run. */
   tick(now: number): void {
-    for (const { id, status } of this.world.list<Process>('process')) {
-      if (status !== 'PENDING' && status !== 'RUNNING' && status !== 'WAITING') continue;
-      const { process, plan } = this.open(id) as { process: Process; plan: Plan };
-      if (status === 'PENDING') this.advance(process, plan);
-      else for (const step of process.steps) if (this.tickStep(process, plan, step, now)) break;
+    for (const [id, time] of this.due) {
+      if (time > now) continue;
+      this.due.set(id, Number.POSITIVE_INFINITY);
+      // An error in one process must not stop the others.
+      try {
+        this.tickProcess(id, now);
+      } catch (error) {
+        console.error(`The process ${id} can't continue:`, error);
+      }
     }
+  }
+
+  private tickProcess(id: string, now: number): void {
+    const { process, plan } = this.open(id) as { process: Process; plan: Plan };
+    if (process.status === 'PENDING') {
+      this.advance(process, plan);
+      return;
+    }
+    const isChanged = process.steps.some((step) => this.tickStep(process, plan, step, now));
+    if (!isChanged) this.due.set(id, Math.min(...process.steps.map((step) => this.timeOf(process, plan, step, now))));
+  }
+
+  /** The time at which a step continues without a client. Attempts of examples have no end. */
+  private timeOf(process: Process, plan: Plan, step: Step, now: number): number {
+    const { timeoutAt, notBefore } = stepPlan(plan, step);
+    const end = this.isSeed(process) ? Number.POSITIVE_INFINITY : timeoutAt;
+    if (step.status === 'WAITING') return end;
+    if (step.status === 'RUNNING') return Math.min(end, Date.parse(step.leaseUntil ?? '') || Number.POSITIVE_INFINITY);
+    return step.status === 'READY' && notBefore > now ? notBefore : Number.POSITIVE_INFINITY;
   }
 
   /** Whether time has changed a step. */

@@ -2,7 +2,8 @@ import type { MockResponse } from '../call.ts';
 import type { Request } from '../state/handle.ts';
 import type { Fields } from '../state/schema.ts';
 import { evaluate } from './condition.ts';
-import type { Port, Task } from './model.ts';
+import { isOver } from './graph.ts';
+import type { Port, Process, Task } from './model.ts';
 import { parameterError } from './parameters.ts';
 import { rejectCode, type World } from './world.ts';
 
@@ -51,6 +52,18 @@ function ancestorsOf(name: string, steps: Sent['steps'], seen = new Set<string>(
     ancestorsOf(other, steps, seen);
   }
   return seen;
+}
+
+/** The problem of a workflow that can't be deleted: processes of this version have not ended. */
+export function checkDeletion(world: World, { operation, call, path }: Request): MockResponse | undefined {
+  const { workflowId } = path;
+  const open = world.list<Process>('process').filter((one) => one.workflow.id === workflowId && !isOver(one));
+  const [first] = open;
+  if (!first) return undefined;
+  const { name, version } = first.workflow;
+  const count = open.length === 1 ? '1 process' : `${open.length} processes`;
+  const detail = `${count} of version ${version} of "${name}" ${open.length === 1 ? 'has' : 'have'} not ended.`;
+  return rejectCode(operation, /IN_USE/, call, detail);
 }
 
 /** The problem of a workflow that can't run. */

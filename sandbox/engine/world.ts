@@ -4,7 +4,7 @@ import { reject } from '../problem.ts';
 import { compose } from '../state/compose.ts';
 import type { Resource } from '../state/resources.ts';
 import type { Fields } from '../state/schema.ts';
-import type { Store, Stored } from '../state/store.ts';
+import type { Store, Stored, Table } from '../state/store.ts';
 import type { Failure } from './model.ts';
 
 /** The names that the engine's resources have in the contracts. */
@@ -43,6 +43,11 @@ export class World {
     const found = this.all.find(({ name }) => name === this.uses[role]);
     if (!found) throw new Error(`x-sandbox: no operation returns ${this.uses[role] ?? `a schema for ${role}`}`);
     return found;
+  }
+
+  /** Whether a table has the objects of a role. */
+  is(role: string, table: Table): boolean {
+    return this.all.some((one) => one === table && one.name === this.uses[role]);
   }
 
   find(role: string, id: unknown): Stored | undefined {

@@ -98,6 +98,7 @@ export class State {
   reset(): void {
     this.store.reset();
     this.uploads.reset();
+    this.engine.seed();
   }
 
   /** Responds once to each idempotency key; a repeated request gets the same response. */

@@ -42,7 +42,8 @@ function runOasdiff(before: object, after: object): Entry[] {
       writeFileSync(file, JSON.stringify(document));
       return file;
     });
-    const output = execFileSync(program, ['changelog', ...files, '--format', 'json'], {
+    // A parameter of a path means the same as one of each operation at that path.
+    const output = execFileSync(program, ['changelog', ...files, '--flatten-params', '--format', 'json'], {
       encoding: 'utf8',
       maxBuffer: 100_000_000,
     });

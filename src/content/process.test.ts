@@ -236,3 +236,30 @@ test('a pattern that takes forever is an error of the value, and not the end', a
   assert.ok(Date.now() - began < 10_000);
   assert.equal((await run('aaa')).status, 202);
 });
+
+test('a workflow is deleted when its processes have ended, and can change while they run', async () => {
+  const [seed] = (await ask('GET', '/workflows/api/v1/workflows')).body.items as { id: string; steps: Step[] }[];
+  const path = `/workflows/api/v1/workflows/${seed?.id}`;
+  const send = async (method: string, body?: object) => {
+    const etag = (await fetch(`${running.url}${path}`, { headers: { authorization: 'Bearer sandbox' } })).headers.get(
+      'etag',
+    );
+    const headers = { authorization: 'Bearer sandbox', 'if-match': etag ?? '', 'content-type': 'application/json' };
+    return fetch(`${running.url}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
+  };
+  const rejected = await send('DELETE');
+  const problem = (await rejected.json()) as Body;
+  assert.deepEqual([rejected.status, problem.code], [409, 'WORKFLOW_IN_USE']);
+  assert.equal(problem.detail, '1 process of version 3 of "invoice-intake" has not ended.');
+  const [open] = (await ask('GET', `${processes}?status=WAITING`)).body.items as unknown as Body[];
+  const renamed = JSON.parse(
+    JSON.stringify(seed).replaceAll('"review"', '"look"').replaceAll('steps.review', 'steps.look'),
+  );
+  const { title, inputs, steps } = renamed;
+  assert.equal((await send('PUT', { title, inputs, steps })).status, 200);
+  const { body: restored } = await review(String(open?.id), 'REJECT');
+  assert.deepEqual([restored.status, stepOf(restored, 'review').status], ['COMPLETED', 'SUCCEEDED']);
+  assert.equal((await send('DELETE')).status, 204);
+  assert.equal((await ask('GET', `${processes}/${open?.id}`)).body.status, 'COMPLETED');
+  assert.equal((await ask('GET', path)).status, 404);
+});
