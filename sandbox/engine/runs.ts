@@ -147,9 +147,16 @@ export class Runs {
       const isStill = this.world.get<Run>('run', id)?.status === 'RUNNING';
       if (isStill && outcome.failure) this.end(id, { status: 'FAILED', failure: outcome.failure });
       else if (isStill && outcome.result) this.end(id, { status: 'SUCCEEDED', result: outcome.result });
+      this.world.store.commit();
+    } catch (error) {
+      // No request waits for this work, so nobody else would see the error.
+      console.error(`The run ${id} has failed:`, error);
+      const run = this.world.get<Run>('run', id);
+      const failure = this.world.failure('RUN_MODEL_FAILED', 'An error occurred in the sandbox.');
+      const ended = { ...run, status: 'FAILED', finishedAt: new Date().toISOString(), failure };
+      if (run?.status === 'RUNNING') this.world.put('run', ended);
     } finally {
       this.working.delete(id);
-      this.world.store.commit();
     }
   }
 
@@ -158,6 +165,13 @@ export class Runs {
     ending: { status: string; result?: Fields; failure?: { code: string; detail: string } },
   ): void {
     const run = this.world.copy<Run>('run', id) as Run;
+    const missing = ending.result && this.missingDefinition(run);
+    if (missing) {
+      const { name, version } = missing.artifactDefinition;
+      const detail = `The output "${missing.name}" has the definition ${name} version ${version}, which does not exist.`;
+      this.end(id, { status: 'FAILED', failure: { code: 'RUN_OUTPUT_INVALID', detail } });
+      return;
+    }
     const { status, failure, result } = ending;
     const ended: Run = { ...run, status, finishedAt: new Date().toISOString() };
     if (failure) ended.failure = this.world.failure(failure.code, failure.detail);
@@ -168,22 +182,36 @@ export class Runs {
     this.onEnd(ended, result ? summaryOf(result) : '');
   }
 
+  private definitionOf({ name, version }: Port['artifactDefinition']) {
+    return this.world
+      .list<{ name: string; version: number; schema: { properties?: object } } & Fields>('definition')
+      .find((one) => one.name === name && one.version === version);
+  }
+
+  /** An output that the sandbox can't keep: its definition doesn't exist. */
+  private missingDefinition({ definition }: Run): Port | undefined {
+    const { outputs = [] } = this.transformerOf(definition.id) ?? {};
+    return outputs.find(({ artifactDefinition }) => !this.definitionOf(artifactDefinition));
+  }
+
   /** The artifacts of a run's outputs, each with the properties that its definition has. */
   private keepOutputs(run: Run, result: Fields): Named {
     const { outputs = [], title } = this.transformerOf(run.definition.id) ?? {};
     const sources = Object.values(run.inputs).flat();
     return Object.fromEntries(
       outputs.map(({ name, artifactDefinition: key }) => {
-        const definition = this.world
-          .list<{ name: string; version: number; schema: { properties?: object } } & Fields>('definition')
-          .find((one) => one.name === key.name && one.version === key.version);
+        const definition = this.definitionOf(key);
         const known = Object.keys(definition?.schema.properties ?? {});
         const properties = Object.fromEntries(Object.entries(result).filter(([one]) => known.includes(one)));
         const source = this.world.get('artifact', sources[0]);
         const isSame = (one: Fields) =>
           JSON.stringify(one.derivedFrom) === JSON.stringify(sources) &&
           (one.definition as Fields).name === definition?.name;
-        const sent = { title: `${title}: ${source?.title}`, definition: { name: definition?.name }, properties };
+        const sent = {
+          title: `${title}: ${source?.title}`,
+          definition: { name: key.name, version: key.version },
+          properties,
+        };
         const fields = { ...sent, derivedFrom: sources, runId: run.id, owner: run.owner, content: null, fileId: null };
         const artifact = this.world.create<Fields>('artifact', fields, run.createdBy, isSame);
         this.world.put('artifact', artifact);

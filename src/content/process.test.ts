@@ -237,6 +237,29 @@ test('a pattern that takes forever is an error of the value, and not the end', a
   assert.equal((await run('aaa')).status, 202);
 });
 
+test('a run whose outputs have no definition fails', async () => {
+  const [model] = (await ask('POST', '/harbor/api/v1/data-transformer-definitions/search', { name: 'table' })).body
+    .items;
+  const { id: _, iri: __, ...fields } = model ?? {};
+  const outputs = [{ name: 'tables', artifactDefinition: { name: 'nothing', version: 1 }, cardinality: 'ONE' }];
+  const sent = { ...fields, version: '9.0.0', outputs };
+  const { body: transformer } = await ask('POST', '/harbor/api/v1/data-transformer-definitions', sent);
+  const runs = '/harbor/api/v1/data-transformer-runs';
+  const inputs = { source: [invoice] };
+  const { body: started } = await ask('POST', runs, { definitionId: transformer.id, inputs });
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const { body } = await ask('GET', `${runs}/${started.id}`);
+    if (body.finishedAt) {
+      const { code, detail } = body.failure as { code: string; detail: string };
+      assert.deepEqual([body.status, code], ['FAILED', 'RUN_OUTPUT_INVALID']);
+      assert.equal(detail, 'The output "tables" has the definition nothing version 1, which does not exist.');
+      return;
+    }
+    await sleep(25);
+  }
+  assert.fail('the run never ended');
+});
+
 test('a workflow is deleted when its processes have ended, and can change while they run', async () => {
   const [seed] = (await ask('GET', '/workflows/api/v1/workflows')).body.items as { id: string; steps: Step[] }[];
   const path = `/workflows/api/v1/workflows/${seed?.id}`;
