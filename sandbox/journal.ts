@@ -1,5 +1,16 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
+import { lockFolder } from './lock.ts';
 import type { Entry, Log } from './state/store.ts';
 
 /** Writes a file so that it is either there as a whole or not at all, and survives a crash. */
@@ -29,12 +40,13 @@ type Line = { entries: Entry[] } | { clear: true };
  */
 export class Journal implements Log {
   private readonly file: string;
-  private descriptor: number;
+  private readonly descriptor: number;
+  private readonly unlock: () => void;
   /** The entries of earlier starts, the newest of each object. */
   readonly entries: Entry[];
 
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true });
+    this.unlock = lockFolder(folder);
     this.file = path.join(folder, 'journal.jsonl');
     this.entries = [...this.read().values()];
     // The journal starts again with the newest state, so that it doesn't grow with every start.
@@ -54,8 +66,16 @@ export class Journal implements Log {
   }
 
   private write(line: Line): void {
-    writeFully(this.descriptor, Buffer.from(`${JSON.stringify(line)}\n`));
-    fsyncSync(this.descriptor);
+    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+    const { size } = fstatSync(this.descriptor);
+    try {
+      writeFully(this.descriptor, bytes);
+      fsyncSync(this.descriptor);
+    } catch (error) {
+      // The next line must not continue one that the disk had no space for.
+      ftruncateSync(this.descriptor, size);
+      throw error;
+    }
   }
 
   append(entries: Entry[]): void {
@@ -66,9 +86,9 @@ export class Journal implements Log {
     this.write({ clear: true });
   }
 
-  /** Closes the file. */
+  /** Closes the file, so that another sandbox can use the folder. */
   close(): void {
     closeSync(this.descriptor);
-    this.descriptor = -1;
+    this.unlock();
   }
 }

@@ -32,7 +32,7 @@ export interface Sandbox {
   nextChange: (milliseconds: number) => Promise<void>;
   /** Brings the seed back. */
   reset: () => void;
-  /** Ends the work between requests. */
+  /** Ends the work between requests, and frees the folder. */
   close: () => void;
   uploads: Uploads;
   accounts: Account[];
@@ -165,7 +165,7 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     respond,
     prepare,
     reset,
-    close: () => engine.close(),
+    close: () => state.close(),
     commit: () => store.commit(),
     nextChange: (milliseconds) => store.nextChange(milliseconds),
     uploads,

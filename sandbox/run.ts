@@ -3,9 +3,13 @@ import { product } from '../site/product.ts';
 import { loadContracts } from '../src/contracts/load.ts';
 import { sandboxEnvironment } from './environment.ts';
 import { startSandbox } from './server.ts';
+import { UsageError } from './usage.ts';
 
 async function main() {
   const port = Number(process.env.PORT ?? new URL(product.sandboxUrl).port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new UsageError(`PORT must be a number from 0 to 65535, not ${process.env.PORT}.`);
+  }
   const flag = { type: 'boolean', default: false } as const;
   const options = { empty: flag, fast: flag, data: { type: 'string' } } as const;
   const { empty: isEmpty, fast: isFast, data: folder } = parseArgs({ options }).values;
@@ -24,8 +28,17 @@ async function main() {
   console.log('Send "Prefer: code=…" to get an error, or "Prefer: status=…" to get a different success response.');
 }
 
+/** What to do about an error, in one line; `undefined` for an error of the sandbox itself. */
+function instructionFor(error: NodeJS.ErrnoException): string | undefined {
+  if (error instanceof UsageError) return error.message;
+  if (error.code === 'EADDRINUSE') return 'The port is taken. Choose another one: PORT=4011 npm run sandbox';
+  if (error.code === 'EACCES') return 'The port needs more rights. Choose another one: PORT=4011 npm run sandbox';
+  if (!error.code?.startsWith('ERR_PARSE_ARGS')) return undefined;
+  const [sentence = ''] = error.message.split(/\. |\n/);
+  return `${sentence.replace(/\.$/, '')}. The options are --empty, --fast, and --data <folder>.`;
+}
+
 main().catch((error: NodeJS.ErrnoException) => {
-  const taken = error.code === 'EADDRINUSE';
-  console.error(taken ? 'The port is taken. Choose another one: PORT=4011 npm run sandbox' : error);
+  console.error(instructionFor(error) ?? error);
   process.exitCode = 1;
 });

@@ -93,8 +93,10 @@ export async function startSandbox(port: number, options?: SandboxOptions): Prom
       const result = ask();
       const left = start + (result.waitSeconds ?? 0) * 1000 - Date.now();
       commit();
-      if (left <= 0 || request.socket.destroyed) return result;
+      if (left <= 0) return result;
       await nextChange(left);
+      // Nobody gets another response, so nothing may be given away.
+      if (request.socket.destroyed) return result;
     }
   }
 
@@ -112,9 +114,12 @@ export async function startSandbox(port: number, options?: SandboxOptions): Prom
 
   const server = createServer(serve);
   server.on('clientError', rejectConnection);
-  server.on('close', () => sandbox.close());
+  server.once('close', () => sandbox.close());
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => {
+      sandbox.close();
+      reject(error);
+    });
     server.listen(port, '127.0.0.1', resolve);
   });
   return { server, url: baseUrl(), reset, accounts };

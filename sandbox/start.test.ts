@@ -41,10 +41,17 @@ test('each start reports a wrong hint', async () => {
     assert.throws(() => createSandbox([contract]), /^Error: contracts\/.*: x-sandbox of \w+: .*flow/s);
 });
 
-test('the command passes its arguments on', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['bin/run.mjs', 'sandbox/run.ts', '--unknown'], {
-    encoding: 'utf8',
-  });
-  assert.equal(status, 1);
-  assert.match(stderr, /Unknown option '--unknown'/);
+test('a start that can not work says in one line what to do', () => {
+  const start = (args: string[], env: object = {}) => {
+    const options = { encoding: 'utf8', env: { ...process.env, PORT: '0', ...env } } as const;
+    const { status, stderr } = spawnSync(process.execPath, ['bin/run.mjs', 'sandbox/run.ts', ...args], options);
+    assert.equal(status, 1);
+    return stderr;
+  };
+  assert.equal(
+    start(['--unknown']),
+    "Unknown option '--unknown'. The options are --empty, --fast, and --data <folder>.\n",
+  );
+  assert.equal(start([], { PORT: 'abc' }), 'PORT must be a number from 0 to 65535, not abc.\n');
+  assert.match(start(['--data', 'package.json']), /^--data needs a folder that the sandbox can write to: .*\n$/);
 });

@@ -46,6 +46,9 @@ export interface StateOptions {
   accountOf: (delegate: string) => string | undefined;
 }
 
+/** The header whose value makes an operation repeat its response, where the operation has it. */
+const keyHeader = 'idempotency-key';
+
 /** Responses by idempotency key, and the milliseconds for which they are repeated. */
 const replies = recordsOf('replies');
 const replyTime = 24 * 3_600_000;
@@ -64,6 +67,7 @@ export class State {
   /** The duration after which an upload that has ended is gone. */
   private readonly keepsUploads: string | undefined;
 
+  private readonly journal: Journal | undefined;
   readonly uploads: Uploads;
   readonly engine: Engine;
 
@@ -83,9 +87,9 @@ export class State {
     const documents = documentTable(hints);
     const facts = factTable(contracts, [...this.resources.all.values()], hints);
     this.store = new Store([...this.resources.all.values(), pulses, documents, facts], isEmpty);
-    const journal = folder === undefined ? undefined : new Journal(folder);
-    if (journal) this.store.restore(journal.entries);
-    this.store.log = journal;
+    this.journal = folder === undefined ? undefined : new Journal(folder);
+    if (this.journal) this.store.restore(this.journal.entries);
+    this.store.log = this.journal;
     this.uploads = new Uploads(this.store, this.resources.all, new Blobs(folder && path.join(folder, 'blobs')), makes);
     this.contracts = new Map(
       contracts.flatMap((contract) => contract.operations.map((one) => [one, contract] as const)),
@@ -101,15 +105,24 @@ export class State {
     this.engine.seed();
   }
 
+  /** Ends the work between requests, and frees the folder. */
+  close(): void {
+    this.engine.close();
+    this.journal?.close();
+    this.store.log = undefined;
+  }
+
   /** Responds once to each idempotency key; a repeated request gets the same response. */
   respond(request: Request): MockResponse | Result | undefined {
     const { operation, call, account } = request;
-    const key = call.headers['idempotency-key'];
-    if (!key || operation.method !== 'POST') return this.handle(request);
+    const isDeclared = operation.parameters.some(({ name }) => name.toLowerCase() === keyHeader);
+    const key = isDeclared && call.headers[keyHeader];
+    if (!key) return this.handle(request);
     const id = `${operation.id} ${account} ${key}`;
+    const fingerprint = `${call.url.pathname}${call.url.search} ${call.body}`;
     const kept = this.store.get(replies, id)?.value as (Reply & Fields) | undefined;
     const known = kept && kept.at + replyTime > Date.now() ? kept : undefined;
-    if (known && known.fingerprint !== call.body) {
+    if (known && known.fingerprint !== fingerprint) {
       const instance = call.url.pathname;
       return reject(reuseProblem(operation), 409, 'The idempotency key was used for a different request.', {
         instance,
@@ -119,7 +132,7 @@ export class State {
     const result = this.handle(request);
     // A wait that has brought nothing is not the response to keep.
     if (result && result.status < 300 && !('waitSeconds' in result)) {
-      this.store.put(replies, { id, fingerprint: call.body, response: structuredClone(result), at: Date.now() });
+      this.store.put(replies, { id, fingerprint, response: structuredClone(result), at: Date.now() });
     }
     return result;
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -35,6 +35,12 @@ async function start(): Promise<{ child: ChildProcess; url: string }> {
     });
     child.once('exit', () => reject(new Error(`the sandbox did not start: ${output}`)));
   });
+}
+
+async function stop({ server }: Running) {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
 }
 
 async function ask(url: string, method: string, path_: string, body?: object, token = 'sandbox') {
@@ -89,10 +95,6 @@ test('a sandbox that is killed in the middle of a write loses nothing that it ha
 test('facts that joined the graph are there after a restart, and those of the examples are there once', async () => {
   const own = path.join(folder, 'graph');
   const running = await startSandbox(0, { folder: own });
-  const stop = ({ server }: Running) => {
-    server.close();
-    server.closeAllConnections();
-  };
   const line = 'https://halden.example/id/invoice/2026-0117/line/1';
   const select = async (at: Running, where: string) => {
     const query = `SELECT ?it { ${where} }`;
@@ -107,7 +109,7 @@ test('facts that joined the graph are there after a restart, and those of the ex
   const decisions = [{ entityId: 'e3', decision: 'RESOLVE' }];
   const decided = await send(running, 'POST', `${nebula}/decisions`, { decisions }, { 'if-match': '"2"' });
   assert.equal(decided.status, 200);
-  stop(running);
+  await stop(running);
   const again = await startSandbox(0, { folder: own });
   try {
     assert.deepEqual(await find(again), [
@@ -118,6 +120,30 @@ test('facts that joined the graph are there after a restart, and those of the ex
     ]);
     assert.deepEqual(await labels(again), [...before, line].sort());
   } finally {
-    stop(again);
+    await stop(again);
+  }
+});
+
+test('a folder is used by one sandbox at a time', async () => {
+  const own = path.join(folder, 'locked');
+  const running = await startSandbox(0, { folder: own });
+  const sent = { definition: { name: 'source-pdf' }, title: 'Ours', properties: {} };
+  try {
+    const { status, stderr } = spawnSync(process.execPath, ['bin/run.mjs', 'sandbox/run.ts', '--data', own], {
+      env: { ...process.env, PORT: '0' },
+      encoding: 'utf8',
+    });
+    assert.equal(status, 1);
+    assert.match(stderr, /^Another sandbox keeps its data in .*locked\. Stop it, .*\n$/);
+    await assert.rejects(startSandbox(0, { folder: own }), /^Error: Another sandbox/);
+    const { body } = await send(running, 'POST', '/harbor/api/v1/artifacts', sent);
+    await stop(running);
+    // The lock of a process that no longer exists.
+    writeFileSync(path.join(own, 'sandbox.lock'), '999999999');
+    const again = await startSandbox(0, { folder: own });
+    assert.equal((await send(again, 'GET', `/harbor/api/v1/artifacts/${body.id}`)).status, 200);
+    await stop(again);
+  } finally {
+    running.server.close();
   }
 });
