@@ -119,9 +119,11 @@ export class Store {
   /** Keeps all changes, so that they can be acknowledged, and wakes the requests that wait for one. */
   commit(): void {
     if (this.changed.size === 0) return;
-    this.log?.append([...this.changed].map(([stored, at]) => ({ ...at, ...stored })));
+    const entries = [...this.changed].map(([stored, at]) => ({ ...at, ...stored }));
+    // What can't be kept is an error of the call that changed it, not of each later one.
     this.changed.clear();
     this.wake();
+    this.log?.append(entries);
   }
 
   /** Lets the requests that wait for a change look again. */

@@ -124,6 +124,22 @@ test('a client can work as a delegate: claim, extend, fail, and try again', asyn
   assert.equal((await claim('table-runner', { processId: id })).status, 204);
 });
 
+test('a delegate that has gone away gets no step', async () => {
+  await claim('table-runner');
+  const gone = new AbortController();
+  const path = `${running.url}/workflows/api/v1/workflows/prepare-step/table-runner`;
+  const headers = { authorization: 'Bearer sandbox', 'content-type': 'application/json' };
+  const waiting = fetch(path, { method: 'POST', headers, body: '{"maxWaitSeconds":20}', signal: gone.signal });
+  await sleep(100);
+  gone.abort();
+  await assert.rejects(waiting);
+  await sleep(100);
+  const { id } = await start();
+  await sleep(100);
+  const { body: step } = await claim('table-runner', { maxWaitSeconds: 5 });
+  assert.deepEqual([step.processId, step.attempt], [id, 1]);
+});
+
 test('a process can fail at a step and go on there', async () => {
   const { id } = await start();
   await until(id, 'WAITING');

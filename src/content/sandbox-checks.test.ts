@@ -160,3 +160,16 @@ test('processes that wait for a person cost other calls no time', () => {
   const median = times.sort((a, b) => a - b)[25] as number;
   assert.ok(median < 5, `${median} ms`);
 });
+
+test('an idempotency key counts where the operation has the header, for one path', () => {
+  const start = () =>
+    ask('POST', processes, { workflowName: 'invoice-intake', inputs: { invoice: [invoice] } }).body.id;
+  const key = { 'idempotency-key': '5f0c7d1e-8a36-4b29-9c54-2d7e6f1a0b83' };
+  for (const id of [start(), start()]) {
+    const { body } = ask('POST', `${processes}/${id}/cancel`, { note: 'x' }, key);
+    assert.deepEqual([body.id, body.status], [id, 'CANCELLED']);
+  }
+  const claim = (delegate: string) => ask('POST', `${workflows}/prepare-step/${delegate}`, { maxWaitSeconds: 0 }, key);
+  assert.equal(claim('table-runner').body.step, 'extract');
+  assert.equal(claim('text-runner').code, 'IDEMPOTENCY_KEY_REUSED');
+});
