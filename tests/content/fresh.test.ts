@@ -31,7 +31,11 @@ async function readCommands(): Promise<string[]> {
 
 /** Starts a command in a shell, in a process group that can be stopped as a whole. */
 function start(line: string, cwd: string) {
-  const command = spawn('sh', ['-c', line], { cwd, detached: true, env: { ...process.env, NO_COLOR: '1', PORT: '0' } });
+  const command = spawn('sh', ['-c', line], {
+    cwd,
+    detached: true,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', PORT: '0' },
+  });
   const printed = { output: '' };
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (data) => (printed.output += data));
   return { command, printed, stop: () => command.pid && process.kill(-command.pid) };

@@ -101,7 +101,16 @@ export async function runSamples(
   const cwd = await writeSamples(operations, language);
   const [program = '', ...args] = drivers[language].command;
   // Samples must depend neither on the machine's locale nor on a proxy or a configuration of cURL.
-  const clean = { ...process.env, NO_PROXY: '*', LC_ALL: 'C', CURL_HOME: cwd, HOME: cwd, ...environment, ...env };
+  const clean = {
+    ...process.env,
+    NO_PROXY: '*',
+    LC_ALL: 'C',
+    FORCE_COLOR: '0',
+    CURL_HOME: cwd,
+    HOME: cwd,
+    ...environment,
+    ...env,
+  };
   try {
     const { stdout } = await run(program, args, { cwd, env: clean, timeout: 300_000 });
     return stdout.split('\0').slice(0, -1);
