@@ -153,7 +153,8 @@ export class Sessions {
     const account = this.accounts.find((one) => one.username === username);
     if (!account) return this.reject(operation, /CREDENTIALS/, call);
     const known = this.store.get(failureRecords, account.username)?.value as Failures | undefined;
-    const { after = Number.POSITIVE_INFINITY, keeps = 'PT0S' } = this.hints.get(operation)?.locks ?? {};
+    const { after = Number.POSITIVE_INFINITY, keeps = 'PT0S' } =
+      [...this.hints.values()].find(({ locks }) => locks)?.locks ?? {};
     const lockTime = millisecondsOf(keeps);
     const isLocked = known !== undefined && known.count >= after && known.at + lockTime > Date.now();
     if (!isLocked && account.password === password) {

@@ -21,7 +21,7 @@ export class Delegates extends Ledger {
         operation,
         /DELEGATE_NOT_FOUND/,
         call,
-        `No step of any workflow has the delegate "${delegate}".`,
+        `No step of any workflow uses the delegate "${delegate}".`,
       );
     if (sent.processId && !this.world.get('process', sent.processId)) {
       return rejectCode(operation, /PROCESS_NOT_FOUND/, call, `No process has the ID ${sent.processId}.`);

@@ -64,7 +64,7 @@ export class Endings extends Ledger {
         operation,
         /_DUPLICATE/,
         call,
-        `The process ${rival.id} already has the correlation key ${correlationKey}.`,
+        `The process ${rival.id} already has the correlation key "${correlationKey}".`,
       );
     const failed = process.failedStep;
     const task = failed === null ? undefined : plan.steps[failed]?.task;

@@ -182,7 +182,7 @@ export class Engine {
     const { runId = '' } = path;
     const { status, finishedAt } = this.world.get<Run>('run', runId) as Run;
     if (status === 'SUCCEEDED' || status === 'FAILED') {
-      return rejectCode(operation, /ENDED/, call, `The run has had the status ${status} since ${finishedAt}.`);
+      return rejectCode(operation, /ENDED/, call, `The run ended with the status ${status} at ${finishedAt}.`);
     }
     this.runs.cancel(runId);
     return { status: 200, body: this.world.get('run', runId) };

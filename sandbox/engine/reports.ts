@@ -38,7 +38,7 @@ export function reportProblem(
   const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
     rejectCode(operation, code, call, detail, [{ pointer: `${at}${pointer}`, message }]);
   if (assigneeRole && roles && !roles.includes(assigneeRole)) {
-    return rejectCode(operation, /PERMISSION/, call, `The form of ${task.name} is for the role ${assigneeRole}.`);
+    return rejectCode(operation, /PERMISSION/, call, `The form of "${task.name}" is for the role ${assigneeRole}.`);
   }
   if (report.outcome === 'FAILED') {
     if (report.failure) return undefined;
@@ -60,5 +60,5 @@ export function reportProblem(
   if (!error) return undefined;
   const field = String(error.params?.missingProperty ?? '');
   const pointer = `/answers${error.instancePath ?? ''}${field && `/${field}`}`;
-  return fail(/ANSWERS_INVALID/, `The form of ${task.name} is not complete.`, pointer, error.message ?? 'is invalid');
+  return fail(/ANSWERS_INVALID/, `The form of "${task.name}" is not complete.`, pointer, error.message ?? 'is invalid');
 }

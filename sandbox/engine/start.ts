@@ -18,15 +18,15 @@ export class Starts extends Ledger {
       .sort((a, b) => b.version - a.version)[0];
     if (!workflow) {
       const [key, word] = sent.workflowId ? ['workflowId', 'ID'] : ['workflowName', 'name'];
-      const detail = `No workflow has the ${word} ${sent[key]}.`;
+      const detail = `No workflow has the ${word} "${sent[key]}".`;
       return fail(/WORKFLOW_UNKNOWN/, detail, `/${key}`, `must be the ${word} of a workflow`);
     }
-    const needed = `Version ${workflow.version} of the workflow "${workflow.name}" needs`;
+    const needed = `Version ${workflow.version} of the workflow "${workflow.name}" requires`;
     for (const { name, cardinality } of workflow.inputs) {
       const count = sent.inputs[name]?.length ?? 0;
       const fits = cardinality === 'MANY' ? count > 0 : cardinality === 'ONE' ? count === 1 : count <= 1;
       if (!fits)
-        return fail(/INPUT_MISMATCH/, `${needed} the input ${name}.`, `/inputs/${name}`, 'must name one artifact');
+        return fail(/INPUT_MISMATCH/, `${needed} the input "${name}".`, `/inputs/${name}`, 'must contain one artifact');
     }
     const unknown = unknownArtifact(this.world, sent.inputs);
     if (unknown) {
@@ -59,7 +59,7 @@ export class Starts extends Ledger {
         operation,
         /_DUPLICATE$/,
         call,
-        `The process ${rival.id} already has the correlation key ${correlationKey}.`,
+        `The process ${rival.id} already has the correlation key "${correlationKey}".`,
       );
     }
     const { id, name, version, revision } = workflow;

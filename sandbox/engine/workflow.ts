@@ -31,7 +31,7 @@ function portOf(world: World, { inputs = [], steps }: Sent, expression: string):
 function inputError(world: World, sent: Sent, { name: step, inputs = {} }: Sent['steps'][number], task: Task) {
   for (const { name, cardinality, artifactDefinition: wanted } of task.inputs) {
     const expression = inputs[name];
-    const detail = `The task definition "${task.name}" needs the input "${name}", which the step "${step}" does not set.`;
+    const detail = `The task definition "${task.name}" requires the input "${name}", which the step "${step}" does not set.`;
     if (expression === undefined && cardinality !== 'OPTIONAL') return { name, detail, message: 'must be set' };
     const given = expression === undefined ? wanted : portOf(world, sent, expression)?.artifactDefinition;
     if (given && given.name !== wanted.name) {

@@ -140,7 +140,7 @@ export class Uploads {
     for (const part of value.parts as Part[]) {
       const bytes = this.bytesOf(stored, part);
       const given = named.find(({ number }) => number === part.number);
-      if (!bytes || !given) return fail(/PART_MISSING/, `Part ${part.number} has not arrived.`);
+      if (!bytes || !given) return fail(/PART_MISSING/, `Part ${part.number} has not been received.`);
       if (given.etag !== partEtag(bytes))
         return fail(/PART_DAMAGED/, `Part ${part.number} has the ETag ${partEtag(bytes)}.`);
       contents.push(bytes);
