@@ -10,8 +10,8 @@ export interface Call {
   bytes?: Buffer | undefined;
   /** The document of a prediction, once it has been read. */
   document?: ReadDocument | undefined;
-  /** Whether the body is larger than the sandbox reads. */
-  isTooLarge?: boolean;
+  /** Bytes of the body, also where the sandbox has not kept them. */
+  size?: number;
 }
 
 /** A response of the sandbox. */

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Content, Operation, Parameter, Schema } from '../src/contracts/model.ts';
+import { parseJson } from './body.ts';
 import type { Call, MockResponse } from './call.ts';
 import { readMultipart } from './multipart.ts';
 import { badRequest, problemOf, reject } from './problem.ts';
@@ -50,7 +51,7 @@ function contentOf({ body }: Operation, { headers }: Call): Content | undefined 
 
 function jsonOr(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }
@@ -107,9 +108,10 @@ export function checkCall(entry: Entry, path: Record<string, string>, call: Call
   let body: unknown;
   if (content && /\bjson$/.test(content.mediaType) && !isLeftOut) {
     try {
-      body = JSON.parse(call.body);
-    } catch {
-      return { problem: reject(badRequest(operation, false), 400, 'The body is not valid JSON.', { instance }) };
+      body = parseJson(call.body);
+    } catch (error) {
+      const fields = { detail: (error as Error).message, instance };
+      return { problem: reject(badRequest(operation, false), 400, 'The body is not valid JSON.', fields) };
     }
     errors.push(...fieldErrors(checkerOf(content.schema)(body)));
   }

@@ -79,6 +79,16 @@ export function headersOf(
   return headers;
 }
 
+/** Headers whose values depend on the object, or that every response has. */
+const computed = /^(?:ETag|Location|Preference-Applied|Retry-After|X-Request-Id|RateLimit-.*)$/i;
+
+/** The other headers of a response, with the values that the contract states. */
+export function statedHeaders({ responses }: Operation, status: number): Headers {
+  const headers = responses.find((one) => one.status === String(status))?.headers ?? [];
+  const stated = headers.filter(({ name, example }) => example !== undefined && !computed.test(name));
+  return Object.fromEntries(stated.map(({ name, example }) => [name, String(example)]));
+}
+
 /** The example of a success. */
 export function succeed(
   operation: Operation,

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { largestBody, readBody } from './body.ts';
+import { readBody } from './body.ts';
+import type { MockResponse } from './call.ts';
+import type { Sandbox } from './response.ts';
 import type { Uploads } from './state/upload.ts';
 
 const samples = path.join(__dirname, '../static/samples');
+const samplePath = /^\/samples\/([^/]+)$/;
 
 /** Sends a file that readers download first, or says that there is none of this name. */
 function sendSample({ method, headers }: IncomingMessage, response: ServerResponse, name: string): boolean {
@@ -22,48 +25,65 @@ function sendSample({ method, headers }: IncomingMessage, response: ServerRespon
   return true;
 }
 
-/** A problem of a request for a file; no contract describes these. */
-function fail(response: ServerResponse, status: number, title: string): void {
-  response.writeHead(status, { 'Content-Type': 'application/problem+json' });
-  response.end(`${JSON.stringify({ type: 'about:blank', title, status })}\n`);
-}
+/** The part of a sandbox that files need. */
+type Files = Pick<Sandbox, 'uploads' | 'largestPart' | 'fail'>;
 
 /** Takes a part of an upload. */
-async function takePart(request: IncomingMessage, response: ServerResponse, uploads: Uploads, [id, number]: string[]) {
-  const bytes = await readBody(request);
-  if (!bytes) return fail(response, 413, `The sandbox accepts parts of at most ${largestBody} bytes.`);
-  const etag = uploads.putPart(id ?? '', Number(number), bytes);
-  if (!etag) return fail(response, 404, 'No upload expects this part.');
-  response.writeHead(200, { ETag: etag }).end();
-}
-
-function sendContent(response: ServerResponse, file: ReturnType<Uploads['download']>, isHead: boolean): void {
-  if (!file) {
-    fail(response, 404, 'No artifact has this content.');
-    return;
+async function takePart(
+  request: IncomingMessage,
+  response: ServerResponse,
+  instance: string,
+  { uploads, largestPart, fail }: Files,
+): Promise<MockResponse | 'sent'> {
+  const [, id = '', number] = uploads.partPath?.exec(instance) ?? [];
+  const { bytes, size } = await readBody(request, largestPart);
+  if (!bytes) {
+    const detail = `The part is ${size} bytes; the limit is ${largestPart}.`;
+    return fail(413, 'The part is too large.', { detail, instance });
   }
-  response.writeHead(200, { 'Content-Type': file.mediaType, 'Content-Length': file.content.length });
-  response.end(isHead ? undefined : file.content);
+  const etag = uploads.putPart(id, Number(number), bytes);
+  if (!etag) return fail(404, 'No upload expects this part.', { instance });
+  response.writeHead(200, { ETag: etag }).end();
+  return 'sent';
 }
 
-/** Responds to requests for files, which no contract describes: parts of uploads, contents of artifacts, samples. */
+/** The methods of a path of a file; `undefined` for every other path. */
+function methodsOf(pathname: string, { partPath, contentPath }: Uploads): string[] | undefined {
+  if (partPath?.test(pathname)) return ['PUT'];
+  return contentPath?.test(pathname) || samplePath.test(pathname) ? ['GET', 'HEAD'] : undefined;
+}
+
+/**
+ * Responds to requests for files, which no contract describes: parts of uploads, contents of artifacts, samples. Returns a response that
+ * is still to be sent, or `undefined` where the path is not that of a file.
+ */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
-  uploads: Uploads,
-): Promise<boolean> {
+  files: Files,
+): Promise<MockResponse | 'sent' | undefined> {
+  const { uploads, fail } = files;
   const { method = '' } = request;
-  const part = method === 'PUT' ? uploads.partPath?.exec(pathname) : null;
-  if (part) {
-    await takePart(request, response, uploads, part.slice(1));
-    return true;
+  const methods = methodsOf(pathname, uploads);
+  if (!methods) return undefined;
+  const headers = { Allow: [...methods, 'OPTIONS'].join(', ') };
+  if (method === 'OPTIONS') return { status: 204, headers, body: undefined };
+  if (!methods.includes(method)) {
+    request.resume();
+    const detail = `${pathname} supports ${methods.join(', ')}.`;
+    const rejected = fail(405, 'The path does not support this method.', { detail, instance: pathname });
+    return { ...rejected, headers: { ...rejected.headers, ...headers } };
   }
-  if (!/^(?:GET|HEAD)$/.test(method)) return false;
-  if (uploads.contentPath?.test(pathname)) {
-    sendContent(response, uploads.at(pathname), method === 'HEAD');
-    return true;
-  }
-  const name = /^\/samples\/([^/]+)$/.exec(pathname)?.[1];
-  return name !== undefined && sendSample(request, response, name);
+  if (method === 'PUT') return takePart(request, response, pathname, files);
+  const name = samplePath.exec(pathname)?.[1];
+  if (name !== undefined)
+    return sendSample(request, response, name)
+      ? 'sent'
+      : fail(404, 'There is no sample of this name.', { instance: pathname });
+  const file = uploads.at(pathname);
+  if (!file) return fail(404, 'No artifact has this content.', { instance: pathname });
+  response.writeHead(200, { 'Content-Type': file.mediaType, 'Content-Length': file.content.length });
+  response.end(method === 'HEAD' ? undefined : file.content);
+  return 'sent';
 }

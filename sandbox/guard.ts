@@ -9,9 +9,14 @@ export function isLocalHost({ host }: IncomingHttpHeaders): boolean {
   return host !== undefined && local.test(host);
 }
 
+/** Whether a page of another origin has sent a request; other clients have no origin. */
+export function isForeign({ origin }: { origin?: string | undefined }): boolean {
+  return origin !== undefined && !(/^https?:\/\//.test(origin) && local.test(origin.replace(/^https?:\/\//, '')));
+}
+
 /** The headers that let a script of a local page read a response; pages of other origins get none. */
 export function corsHeaders({ origin, ...asked }: IncomingHttpHeaders): Headers {
-  if (!origin || !/^https?:\/\//.test(origin) || !local.test(origin.replace(/^https?:\/\//, ''))) return {};
+  if (!origin || isForeign({ origin })) return {};
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Expose-Headers': '*',

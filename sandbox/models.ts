@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Contract, Operation } from '../src/contracts/model.ts';
 import { sha256Of } from './blobs.ts';
+import { parseJson } from './body.ts';
 import type { Call, MockResponse } from './call.ts';
 import type { Outcome } from './engine/runs.ts';
 import { rejectCode } from './engine/world.ts';
@@ -59,6 +60,11 @@ export class Models {
       const hint = contract.operations.flatMap((one) => hints.get(one) ?? []).find(({ flow }) => flow === 'predict');
       this.cards.set(contract.service, { contract, reads: hint?.reads, limits: limitsOf(contract) });
     }
+  }
+
+  /** Whether a service is a model. */
+  has(service: string): boolean {
+    return this.cards.has(service);
   }
 
   /** The call with a URL of the sandbox as the contract wants it: the platform's URLs have HTTPS, and ours can't. */
@@ -210,7 +216,7 @@ function readPages(reads: Reading, all: PdfPage[], wanted: number[], options: Fi
 
 function parse(text: string | undefined): Fields {
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
+    const value = parseJson(text ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Fields) : {};
   } catch {
     return {};

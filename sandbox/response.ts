@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Contract, Operation } from '../src/contracts/model.ts';
 import type { Account } from './accounts.ts';
+import { largestBody, largestDocument } from './body.ts';
 import type { Call, Headers, MockResponse } from './call.ts';
 import { checkCall } from './check.ts';
 import { isAuthorized } from './credentials.ts';
-import { headersOf, select, succeed } from './example.ts';
+import { headersOf, select, statedHeaders, succeed } from './example.ts';
+import { isForeign } from './guard.ts';
+import type { Hint } from './hint.ts';
 import { readHints } from './hints.ts';
 import { Models, readDocument } from './models.ts';
 import { isProblem, readPrefer } from './prefer.ts';
@@ -12,7 +15,9 @@ import { problemOf, reject, showProblem } from './problem.ts';
 import { createRoutes, type Entry, methodsOf, parametersOf, rejectRoute } from './route.ts';
 import { Sessions } from './sessions.ts';
 import { State } from './state/handle.ts';
+import { propertiesOf } from './state/schema.ts';
 import type { Uploads } from './state/upload.ts';
+import { createRedirect } from './urls.ts';
 
 /** Headers of every response, with the values of the contracts' examples: no limit is ever reached. */
 function usualHeaders(operations: Operation[]): Headers {
@@ -34,7 +39,13 @@ export interface Sandbox {
   reset: () => void;
   /** Ends the work between requests, and frees the folder. */
   close: () => void;
+  /** A problem that no operation returns. */
+  fail: (status: number, title: string, fields: object) => MockResponse;
+  /** What leads the URLs of a response to a URL of the sandbox, as `JSON.stringify` takes it. */
+  redirect: (base: string) => (key: string, value: unknown) => unknown;
   uploads: Uploads;
+  /** Bytes of the largest part of an upload. */
+  largestPart: number;
   accounts: Account[];
 }
 
@@ -50,6 +61,15 @@ export interface SandboxOptions {
 
 /** The path that brings the seed back; no contract has it. */
 const resetPath = '/sandbox/reset';
+
+/** Bytes of the largest part of an upload, as the contract limits it. */
+function largestPartOf(contracts: Contract[], hints: Map<Operation, Hint>): number {
+  const [operation] = [...hints].find(([, { flow }]) => flow === 'upload') ?? [];
+  const schema = operation?.body?.contents[0]?.schema;
+  const contract = contracts.find(({ service }) => service === operation?.service);
+  const { partSize } = schema && contract ? propertiesOf(schema, contract.schemas) : {};
+  return partSize?.maximum ?? largestDocument;
+}
 
 /** Responds to requests as the contracts say: it checks everything, and remembers what clients create. */
 export function createSandbox(contracts: Iterable<Contract>, options: SandboxOptions = {}): Sandbox {
@@ -83,6 +103,10 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     return { status, headers: marked, body, ...(waitSeconds !== undefined && { waitSeconds }) };
   }
 
+  function limitOf({ service }: Operation): number {
+    return models.has(service) ? largestDocument : largestBody;
+  }
+
   function respondAt(entry: Entry, call: Call): MockResponse {
     const { operation } = entry;
     const instance = call.url.pathname;
@@ -96,8 +120,9 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     if (!isAuthorized(operation, call)) {
       return reject(problemOf(operation, 401), 401, 'Credentials are missing.', { instance });
     }
-    if (call.isTooLarge) {
-      const detail = 'The body is larger than the sandbox accepts.';
+    const limit = limitOf(operation);
+    if ((call.size ?? 0) > limit) {
+      const detail = `The body is ${call.size} bytes; the limit is ${limit}.`;
       return reject(problemOf(operation, 413), 413, 'The request body is too large.', { detail, instance });
     }
     const caller = sessions.authenticate(operation, call);
@@ -127,7 +152,7 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
 
   async function prepare(call: Call): Promise<Call> {
     const { entry } = entryOf(call);
-    if (!entry || call.isTooLarge) return call;
+    if (!entry || (call.size ?? 0) > limitOf(entry.operation)) return call;
     const own = models.withSecureUrl(entry.operation, call);
     const content = models.documentOf(entry.operation, own);
     return content ? { ...own, document: await readDocument(content) } : own;
@@ -135,22 +160,45 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
 
   function respondAlone(call: Call): MockResponse {
     if (call.method === 'POST' && call.url.pathname === resetPath) {
+      if (isForeign(call.headers)) {
+        const fields = { code: 'ORIGIN_NOT_ALLOWED', instance: resetPath };
+        return reject(undefined, 403, 'A page of another origin must not reset the sandbox.', fields);
+      }
       reset();
       return { status: 204, headers: {}, body: undefined };
     }
     const { here, entry } = entryOf(call);
-    if (entry) return respondAt(entry, call);
+    if (entry) {
+      const response = respondAt(entry, call);
+      return { ...response, headers: { ...statedHeaders(entry.operation, response.status), ...response.headers } };
+    }
     if (call.method === 'OPTIONS' && here.length > 0) {
       return { status: 204, headers: { Allow: methodsOf(here).join(', ') }, body: undefined };
     }
     return rejectRoute(here, carried, call);
   }
 
-  function respond(call: Call): MockResponse {
-    const { headers, body, ...rest } = respondAlone(call);
+  /** A response with the ID of its request, and the headers that every response has. */
+  function finish({ headers, body, ...rest }: MockResponse): MockResponse {
     const requestId = `req-${randomBytes(6).toString('hex')}`;
     const own = body && 'requestId' in body ? { ...body, requestId } : body;
     return { ...rest, body: own, headers: { 'X-Request-Id': requestId, ...usual, ...headers } };
+  }
+
+  function respond(call: Call): MockResponse {
+    return finish(respondAlone(call));
+  }
+
+  function fail(status: number, title: string, fields: object): MockResponse {
+    const known = [...carried, ...operations.flatMap(({ problems }) => problems)];
+    // The catalog's 403 and 404 are about accounts and objects.
+    const problem = status >= 404 ? known.find((one) => one.status === status) : undefined;
+    return finish(reject('code' in fields ? undefined : problem, status, title, fields));
+  }
+
+  function isServed(path: string): boolean {
+    const patterns = [uploads.partPath, uploads.contentPath, ...entries.map(({ pattern }) => pattern)];
+    return patterns.some((pattern) => pattern?.test(path));
   }
 
   function reset(): void {
@@ -168,7 +216,10 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     close: () => state.close(),
     commit: () => store.commit(),
     nextChange: (milliseconds) => store.nextChange(milliseconds),
+    fail,
+    redirect: createRedirect(operations, isServed),
     uploads,
+    largestPart: largestPartOf(all, hints),
     accounts: sessions.accounts,
   };
 }

@@ -1,21 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { product } from '../site/product.ts';
 import { loadContracts } from '../src/contracts/load.ts';
 import type { Account } from './accounts.ts';
-import { readBody } from './body.ts';
+import { largestDocument, readBody } from './body.ts';
 import type { Call, MockResponse } from './call.ts';
 import { sendFile } from './files.ts';
 import { corsHeaders, isLocalHost } from './guard.ts';
-import { reject } from './problem.ts';
-import { createSandbox, type SandboxOptions } from './response.ts';
-
-/** The hosts that the sandbox replaces. */
-const hosts = new RegExp(
-  `https://(?:${['api.', 'models.', 'storage.'].map((name) => product.apiHost.replace('api.', name)).join('|')})`,
-  'g',
-);
+import { createSandbox, type Sandbox, type SandboxOptions } from './response.ts';
 
 /** The URL of a request. `//` and other paths that look like a host stay paths. */
 function urlOf({ url = '/' }: IncomingMessage, base: string): URL {
@@ -23,23 +15,28 @@ function urlOf({ url = '/' }: IncomingMessage, base: string): URL {
   return new URL(`${base}${path}`);
 }
 
-/** The problem of an error in the sandbox itself. */
-function internalError(error: unknown, instance: string): MockResponse {
-  console.error(error);
-  const detail = error instanceof Error ? error.message : String(error);
-  return reject(undefined, 500, 'An error occurred in the sandbox.', { detail, instance });
-}
+/** The problems of requests that can't be parsed, by the code of the error. */
+const unparsed: Readonly<Record<string, [status: number, title: string, code: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMED_OUT'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'HEADERS_TOO_LARGE'],
+};
 
 /** Tells a client that its request can't be parsed; the connection is closed. */
-function rejectConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+function rejectConnection(error: NodeJS.ErrnoException, socket: Duplex, { fail }: Sandbox): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, title] = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'Request Timeout'] : [400, 'Bad Request'];
-  const body = JSON.stringify({ type: 'about:blank', title, status, detail: 'The request is not valid HTTP.' });
-  const head = `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json\r\nConnection: close`;
-  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  const [status, title, code] = unparsed[error.code ?? ''] ?? [400, 'Bad Request', 'REQUEST_MALFORMED'];
+  const { headers, body } = fail(status, title, {
+    code,
+    detail: `${title}: the request can't be read.`,
+    instance: '/',
+  });
+  const text = JSON.stringify(body);
+  const all = { ...headers, Connection: 'close', 'Content-Length': Buffer.byteLength(text) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
 /** A sandbox that takes requests. */
@@ -54,12 +51,11 @@ export interface Running {
 /** Starts the services of all contracts at one URL, each below its own name, as the platform's host does. */
 export async function startSandbox(port: number, options?: SandboxOptions): Promise<Running> {
   const sandbox = createSandbox((await loadContracts()).values(), options);
-  const { respond, prepare, commit, nextChange, reset, uploads, accounts } = sandbox;
+  const { respond, prepare, commit, nextChange, reset, fail, redirect, accounts } = sandbox;
   const baseUrl = () => `http://localhost:${(server.address() as AddressInfo).port}`;
 
   function send({ method }: IncomingMessage, response: ServerResponse, { status, headers, body }: MockResponse): void {
-    // URLs in the response lead back here, not to the platform's host.
-    const text = body && `${JSON.stringify(body, null, 2).replace(hosts, baseUrl())}\n`;
+    const text = body && `${JSON.stringify(body, redirect(baseUrl()), 2)}\n`;
     if (text) response.setHeader('Content-Length', Buffer.byteLength(text));
     response.writeHead(status, headers).end(method === 'HEAD' ? undefined : text);
   }
@@ -68,19 +64,20 @@ export async function startSandbox(port: number, options?: SandboxOptions): Prom
     const url = urlOf(request, baseUrl());
     for (const [name, value] of Object.entries(corsHeaders(request.headers))) response.setHeader(name, value);
     if (!isLocalHost(request.headers)) {
-      const detail = `The sandbox is at ${baseUrl()}.`;
+      const fields = { code: 'HOST_NOT_ALLOWED', detail: `The sandbox is at ${baseUrl()}.`, instance: url.pathname };
       request.resume();
-      return reject(undefined, 403, 'The Host header names another host.', { detail, instance: url.pathname });
+      return fail(403, 'The Host header names another host.', fields);
     }
-    if (await sendFile(request, response, url.pathname, uploads)) return undefined;
-    const bytes = await readBody(request);
+    const file = await sendFile(request, response, url.pathname, sandbox);
+    if (file) return file === 'sent' ? undefined : file;
+    const { bytes, size } = await readBody(request, largestDocument);
     const sent: Call = {
       method: request.method ?? 'GET',
       url,
       headers: request.headers as Call['headers'],
       body: bytes?.toString() ?? '',
       bytes,
-      isTooLarge: bytes === undefined,
+      size,
     };
     const call = await prepare(sent);
     return waitFor(request, () => respond(call));
@@ -108,12 +105,20 @@ export async function startSandbox(port: number, options?: SandboxOptions): Prom
       // A client that is gone gets no response.
       if (request.destroyed && !request.complete) return;
       if (response.headersSent) response.destroy();
-      else send(request, response, internalError(error, request.url ?? '/'));
+      else {
+        console.error(error);
+        const detail = error instanceof Error ? error.message : String(error);
+        send(
+          request,
+          response,
+          fail(500, 'An error occurred in the sandbox.', { detail, instance: request.url ?? '/' }),
+        );
+      }
     }
   }
 
   const server = createServer(serve);
-  server.on('clientError', rejectConnection);
+  server.on('clientError', (error, socket) => rejectConnection(error, socket, sandbox));
   server.once('close', () => sandbox.close());
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
