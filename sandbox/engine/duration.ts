@@ -1,14 +1,19 @@
-const units = [
-  ['D', 86_400_000],
-  ['H', 3_600_000],
-  ['M', 60_000],
-  ['S', 1000],
-] as const;
+const day = 86_400_000;
 
-/** The milliseconds of an ISO 8601 duration of days, hours, minutes, and seconds. */
+/** The milliseconds of the units before the `T` of a duration, and after it: an `M` is a month or a minute. */
+const units: Readonly<Record<string, number>>[] = [
+  { Y: 365 * day, M: 30 * day, W: 7 * day, D: day },
+  { H: 3_600_000, M: 60_000, S: 1000 },
+];
+
+/** The milliseconds of an ISO 8601 duration. A month has 30 days, and a year 365. */
 export function millisecondsOf(duration: string): number {
-  return units.reduce((sum, [unit, length]) => {
-    const [, count = '0'] = new RegExp(`(\\d+(?:\\.\\d+)?)${unit}`).exec(duration) ?? [];
-    return sum + Number(count) * length;
-  }, 0);
+  const lengths = duration
+    .split('T')
+    .flatMap((part, at) =>
+      [...part.matchAll(/(\d+(?:\.\d+)?)([A-Z])/g)].map(
+        ([, count, unit = '']) => Number(count) * (units[at]?.[unit] ?? 0),
+      ),
+    );
+  return lengths.reduce((sum, length) => sum + length, 0);
 }
