@@ -150,7 +150,8 @@ export class Sessions {
   }
 
   private login(operation: Operation, { username, password }: Fields, call: Call): MockResponse {
-    const account = this.accounts.find((one) => one.username === username);
+    const name = String(username).toLowerCase();
+    const account = this.accounts.find((one) => one.username.toLowerCase() === name);
     if (!account) return this.reject(operation, /CREDENTIALS/, call);
     const known = this.store.get(failureRecords, account.username)?.value as Failures | undefined;
     const { after = Number.POSITIVE_INFINITY, keeps = 'PT0S' } =

@@ -1,3 +1,4 @@
+import { badRequest, reject } from '../problem.ts';
 import type { Request } from '../state/handle.ts';
 import type { Fields } from '../state/schema.ts';
 import { blankStep, Ledger, plans, type Response, type Workflow } from './ledger.ts';
@@ -12,6 +13,11 @@ export class Starts extends Ledger {
     const sent = body as { workflowId?: string; workflowName?: string; inputs: Process['inputs'] } & Fields;
     const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
       rejectCode(operation, code, call, detail, [{ pointer, message }]);
+    if ((sent.workflowId === undefined) === (sent.workflowName === undefined)) {
+      const errors = [{ pointer: '/workflowName', message: 'must be set unless workflowId is set, and not with it' }];
+      const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
+      return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
+    }
     const workflow = this.world
       .list<Workflow>('workflow')
       .filter(({ id, name }) => (sent.workflowId ? id === sent.workflowId : name === sent.workflowName))

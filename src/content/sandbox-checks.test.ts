@@ -96,6 +96,22 @@ test('a process starts with the inputs of its workflow only', () => {
   assert.equal(start({ invoice: [invoice] }).status, 202);
 });
 
+test('a process starts from one workflow, by its ID or its name', () => {
+  const [seed] = ask('GET', workflows).body.items;
+  const start = (fields: object) => ask('POST', processes, { inputs: { invoice: [invoice] }, ...fields });
+  for (const fields of [{}, { workflowId: seed?.id, workflowName: seed?.name }]) {
+    const { status, code, pointers } = start(fields);
+    assert.deepEqual([status, code, pointers], [400, 'VALIDATION_FAILED', ['/workflowName']]);
+  }
+  assert.equal(start({ workflowId: seed?.id }).status, 202);
+});
+
+test('usernames are case-insensitive', () => {
+  const login = (username: string) =>
+    ask('POST', '/ekp/api/v1/auth/login', { username, password: 'correct-horse-battery' }).status;
+  assert.deepEqual(['Ada.Meyer@Halden.example', 'ADA.MEYER@HALDEN.EXAMPLE'].map(login), [200, 200]);
+});
+
 test('a page token is valid for an hour, for the same list with the same filters', () => {
   mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const search = (fields: object) => ask('POST', '/harbor/api/v1/artifacts/search', { pageSize: 1, ...fields });
