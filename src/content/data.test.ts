@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { type Running, startSandbox } from '../../sandbox/server.ts';
-import { ask as send } from './testing/sandbox.ts';
+import { processDocument, ask as send } from './testing/sandbox.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-data-'));
 const children: ChildProcess[] = [];
@@ -145,5 +145,22 @@ test('a folder is used by one sandbox at a time', async () => {
     await stop(again);
   } finally {
     running.server.close();
+  }
+});
+
+test('a process that can not continue stops no other one', async (t) => {
+  const log = t.mock.method(console, 'error', () => {});
+  const own = path.join(folder, 'broken');
+  mkdirSync(own);
+  const id = 'b9f4d2a7-0c68-4e15-9b7a-6d3e8c5f1a07';
+  const plan = { table: 'plans', id, value: { id, steps: {} }, isSeed: false, isDeleted: false };
+  writeFileSync(path.join(own, 'journal.jsonl'), `${JSON.stringify({ entries: [plan] })}\n`);
+  const running = await startSandbox(0, { folder: own, isFast: true });
+  try {
+    assert.match(String(log.mock.calls[0]?.arguments[0]), new RegExp(`^The process ${id} can't continue`));
+    assert.equal((await processDocument(running, 'c2b8f6d4-1a57-4b7e-9a38-5e0d7c4b9e21')).status, 'WAITING');
+    assert.equal(log.mock.callCount(), 1);
+  } finally {
+    await stop(running);
   }
 });
