@@ -41,7 +41,7 @@ export interface Sandbox {
   close: () => void;
   /** A problem that no operation returns. */
   fail: (status: number, title: string, fields: object) => MockResponse;
-  /** What leads the URLs of a response to a URL of the sandbox, as `JSON.stringify` takes it. */
+  /** Leads the URLs of a response to a URL of the sandbox, as a replacer of `JSON.stringify`. */
   redirect: (base: string) => (key: string, value: unknown) => unknown;
   uploads: Uploads;
   /** Bytes of the largest part of an upload. */

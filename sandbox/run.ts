@@ -28,7 +28,7 @@ async function main() {
   console.log('Send "Prefer: code=…" to get an error, or "Prefer: status=…" to get a different success response.');
 }
 
-/** What to do about an error, in one line; `undefined` for an error of the sandbox itself. */
+/** One line that says how to fix an error; `undefined` for an error of the sandbox itself. */
 function instructionFor(error: NodeJS.ErrnoException): string | undefined {
   if (error instanceof UsageError) return error.message;
   if (error.code === 'EADDRINUSE') return 'The port is taken. Choose another one: PORT=4011 npm run sandbox';

@@ -92,7 +92,7 @@ export async function startSandbox(port: number, options?: SandboxOptions): Prom
       commit();
       if (left <= 0) return result;
       await nextChange(left);
-      // Nobody gets another response, so nothing may be given away.
+      // The client is gone: a step for it would wait until its lease runs out.
       if (request.socket.destroyed) return result;
     }
   }

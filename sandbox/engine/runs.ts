@@ -149,7 +149,7 @@ export class Runs {
       else if (isStill && outcome.result) this.end(id, { status: 'SUCCEEDED', result: outcome.result });
       this.world.store.commit();
     } catch (error) {
-      // No request waits for this work, so nobody else would see the error.
+      // No request waits for this work, so no response would show the error.
       console.error(`The run ${id} has failed:`, error);
       const run = this.world.get<Run>('run', id);
       const failure = this.world.failure('RUN_MODEL_FAILED', 'An error occurred in the sandbox.');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Entry, recordsOf, Store } from './store.ts';
 
-test('a change that can not be kept is an error of its own commit only', () => {
+test('a change that can not be kept is an error of one commit only', () => {
   const store = new Store([], true);
   const kept: Entry[] = [];
   const append = (entries: Entry[]) => {
