@@ -64,8 +64,26 @@ const hint = z.strictObject({
 
 export type Hint = z.infer<typeof hint>;
 
-/** The mistakes in a hint, if there are any. */
-export function mistakeIn(written: unknown): string | undefined {
-  const { error } = hint.safeParse(written);
+/** The value of `x-sandbox` of a schema: a rule for values that JSON Schema can't express. */
+const rule = z.strictObject({
+  /** The schema of an object that exists, or `account`: the value is its ID, or has some of its properties. */
+  refersTo: z.string().optional(),
+  /** Whether the value is the JSON Schema of an object. */
+  isSchema: z.boolean().optional(),
+  /** The property that refers to an object with the JSON Schema of the value. */
+  schemaOf: z.string().optional(),
+  /** The largest size as JSON without whitespace. */
+  maxBytes: z.number().optional(),
+  /** The property that no two items share. */
+  uniqueBy: z.string().optional(),
+  /** The status that requires the property; others don't allow it. */
+  onlyWith: z.string().optional(),
+});
+
+export type Rule = z.infer<typeof rule>;
+
+/** The mistakes in the hint of an operation or a schema, if there are any. */
+export function mistakeIn(written: unknown, isRule = false): string | undefined {
+  const { error } = (isRule ? rule : hint).safeParse(written);
   return error && z.prettifyError(error);
 }

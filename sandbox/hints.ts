@@ -8,6 +8,17 @@ interface Written {
   name: string;
   file: string;
   hint: unknown;
+  /** Whether it is the hint of a schema. */
+  isRule?: boolean;
+}
+
+/** The hints of schemas, with the names of their properties. */
+function rulesIn(node: unknown, file: string, name = ''): Written[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === 'x-sandbox') return [{ name, file, hint: value, isRule: true }];
+    return /^(?:examples?|default|enum|x-.*)$/.test(key) ? [] : rulesIn(value, file, key);
+  });
 }
 
 function hintsIn({ document, file }: Contract): Written[] {
@@ -27,8 +38,8 @@ function check(hints: Written[]): void {
   const text = JSON.stringify(hints);
   if (correct.get(text)) return;
   const { mistakeIn }: typeof import('./hint.ts') = require('./hint.ts');
-  for (const { name, file, hint } of hints) {
-    const mistake = mistakeIn(hint);
+  for (const { name, file, hint, isRule } of hints) {
+    const mistake = mistakeIn(hint, isRule);
     if (mistake) throw new Error(`${file}: x-sandbox of ${name}: ${mistake}`);
   }
   correct.set(text, { value: true, state: '' });
@@ -36,7 +47,7 @@ function check(hints: Written[]): void {
 
 /** The hints of all operations. */
 export function readHints(contracts: Contract[]): Map<Operation, Hint> {
-  check(contracts.flatMap(hintsIn));
+  check(contracts.flatMap((contract) => [...hintsIn(contract), ...rulesIn(contract.schemas, contract.file)]));
   return new Map(
     contracts.flatMap((contract) =>
       hintsIn(contract).flatMap(({ name, hint }) => {

@@ -82,6 +82,7 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     folder,
     transform: (model, content, parameters) => models.transform(model, content, parameters),
     accountOf: (delegate) => sessions.accounts.find(({ username }) => username.startsWith(`${delegate}@`))?.claims.sub,
+    isAccount: (id) => sessions.accounts.some(({ claims }) => claims.sub === id),
   });
   const sessions = new Sessions(all, hints, state.store);
   const models = new Models(all, hints, state.store, state.uploads);

@@ -3,9 +3,10 @@ import type { Operation, Schema } from '../../src/contracts/model.ts';
 import type { Call, MockResponse } from '../call.ts';
 import { problemOf, reject } from '../problem.ts';
 import { compose, type Making, UnknownReference } from './compose.ts';
-import { duplicateProblem, referenceProblem, stateProblem, targetsOf, uniqueKeys } from './conflict.ts';
+import { duplicateProblem, namedProblem, referenceProblem, stateProblem, targetsOf, uniqueKeys } from './conflict.ts';
 import type { Result } from './handle.ts';
 import type { Plan, Resource } from './resources.ts';
+import { brokenRule, filled, type Known, misplaced, ruleOf } from './rules.ts';
 import { allows, type Fields, includes } from './schema.ts';
 import type { Store, Stored } from './store.ts';
 
@@ -20,7 +21,11 @@ export interface Change {
   body: Fields;
   sent: Fields;
   accepted: Record<string, Schema>;
+  /** The schema of the request body, and those that it refers to. */
+  schema: Schema | undefined;
+  schemas: Readonly<Record<string, Schema>>;
   store: Store;
+  known: Known;
 }
 
 /** A change of an object that exists. */
@@ -49,7 +54,7 @@ function repeatedExample(asked: Change, isTaken: (stored: Stored) => boolean): S
 }
 
 /** Creates an object, or says why it can't be created. */
-export function create(asked: Change, resources: Iterable<Resource>): MockResponse | Result {
+export function create(asked: Change): MockResponse | Result {
   const { operation, call, store, resource, sent, accepted } = asked;
   const instance = call.url.pathname;
   const problem = duplicateProblem(operation);
@@ -62,8 +67,10 @@ export function create(asked: Change, resources: Iterable<Resource>): MockRespon
     const detail = `An object with ${keys.map((key) => `${key} ${sent[key]}`).join(' and ')} already exists.`;
     return reject(problem ?? problemOf(operation, 409), 409, 'The object already exists.', { detail, instance });
   }
+  const broken = brokenRule({ ...asked, object: sent }, asked.known);
+  if (broken) return broken;
   try {
-    const making: Making = { ...asked, resources };
+    const making: Making = { ...asked, resources: asked.known.resources };
     const { value, isExample } = compose(making);
     const kept = repeated ? ['id', 'iri', ...('revision' in value ? ['version'] : [])] : [];
     for (const name of kept) if (name in value) value[name] = repeated?.value[name];
@@ -130,7 +137,15 @@ function nextState(
   const state = String(stored.value[machine.property]);
   const targets = targetsOf(machine, operation, state);
   const [target] = targets;
-  const asked = kind === 'act' ? target : wanted === state ? state : targets.find((one) => one === wanted);
+  const isFinal = !machine.transitions.some(({ from }) => from === state);
+  const final = isFinal && kind === 'update' ? namedProblem(operation, state) : undefined;
+  const asked = final
+    ? undefined
+    : kind === 'act'
+      ? target
+      : wanted === state
+        ? state
+        : targets.find((one) => one === wanted);
   if (asked) return asked;
   const detail = `The status is ${state}.`;
   return reject(stateProblem(operation, state), 409, 'The status does not allow this.', {
@@ -154,6 +169,20 @@ function stamp(value: Fields, { resource }: Existing, isFinal: boolean): void {
   for (const name of ['finishedAt', 'completedAt']) if (isFinal && value[name] === null) value[name] = now;
 }
 
+function pick(value: Fields, names: string[]): Fields {
+  return Object.fromEntries(names.flatMap((name) => (name in value ? [[name, value[name]]] : [])));
+}
+
+/** Completes the values that go with one status, and removes them with all others. */
+function settle(value: Fields, { resource, accepted, schemas }: Existing): void {
+  for (const [name, schema] of Object.entries(accepted)) {
+    const only = ruleOf(schema)?.onlyWith;
+    const property = resource.properties[name];
+    if (!only || !property || !resource.machine) continue;
+    value[name] = value[resource.machine.property] === only ? filled(value[name], property, schemas) : null;
+  }
+}
+
 /** Changes an object as the call says, or says why that isn't possible. */
 export function change(asked: Existing): MockResponse | Result {
   const { resource, operation, call, store } = asked;
@@ -164,6 +193,10 @@ export function change(asked: Existing): MockResponse | Result {
   const state = nextState(asked, machine && value[machine.property]);
   if (isResponse(state)) return state;
   if (machine && state) value[machine.property] = state;
+  const seen = { ...asked, object: value, sent: pick(value, Object.keys(asked.sent)) };
+  const broken = misplaced({ ...seen, sent: asked.sent }) ?? brokenRule(seen, asked.known);
+  if (broken) return broken;
+  settle(value, asked);
   const isFinal = Boolean(machine) && !machine?.transitions.some(({ from }) => from === state);
   stamp(value, asked, isFinal);
   const [error] = resource.check(value) as { instancePath?: string; message?: string }[];

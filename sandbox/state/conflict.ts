@@ -16,9 +16,14 @@ export function uniqueKeys({ code }: Problem, accepted: object): string[] {
   return ['name', 'version'].filter((name) => name in accepted);
 }
 
+/** The problem that names a state, such as `…_ARCHIVED`. */
+export function namedProblem(operation: Operation, state: string): Problem | undefined {
+  return find(operation, [409, 410], new RegExp(`_${state}$`));
+}
+
 /** The problem of a state that allows no such change: the one that names the state, or the one about transitions. */
 export function stateProblem(operation: Operation, state: string): Problem | undefined {
-  const own = find(operation, [409, 410], new RegExp(`_${state}$`));
+  const own = namedProblem(operation, state);
   return (
     own ?? find(operation, [409], /_(?:TRANSITION_INVALID|ENDED|COMPLETED|INCOMPLETE)$/) ?? find(operation, [409], /./)
   );

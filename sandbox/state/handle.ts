@@ -15,6 +15,7 @@ import { reuseProblem } from './conflict.ts';
 import { filterItems, queryOf } from './filter.ts';
 import { pageOf } from './page.ts';
 import { type Plan, queryIdentity, type Resource, Resources } from './resources.ts';
+import type { Known } from './rules.ts';
 import { type Fields, propertiesOf } from './schema.ts';
 import { recordsOf, Store, type Stored, type Table } from './store.ts';
 import { expire, isGone, Uploads } from './upload.ts';
@@ -44,6 +45,8 @@ export interface StateOptions {
   transform: Transform;
   /** The account of a delegate, where there is one. */
   accountOf: (delegate: string) => string | undefined;
+  /** Whether an account has an ID. */
+  isAccount: (id: string) => boolean;
 }
 
 /** The header whose value makes an operation repeat its response, where the operation has it. */
@@ -63,6 +66,7 @@ interface Reply {
 export class State {
   private readonly resources: Resources;
   readonly store: Store;
+  private readonly known: Known;
   private readonly contracts: Map<Operation, Contract>;
   /** The duration after which an upload that has ended is gone. */
   private readonly keepsUploads: string | undefined;
@@ -74,7 +78,7 @@ export class State {
   constructor(
     contracts: Contract[],
     private readonly hints: Map<Operation, Hint>,
-    { isEmpty, isFast, folder, transform, accountOf }: StateOptions,
+    { isEmpty, isFast, folder, transform, accountOf, isAccount }: StateOptions,
   ) {
     this.resources = new Resources(contracts);
     const makes = [...hints.values()].find((hint) => hint.makes)?.makes ?? {};
@@ -90,6 +94,7 @@ export class State {
     this.journal = folder === undefined ? undefined : new Journal(folder);
     if (this.journal) this.store.restore(this.journal.entries);
     this.store.log = this.journal;
+    this.known = { store: this.store, resources: [...this.resources.all.values()], isAccount };
     this.uploads = new Uploads(this.store, this.resources.all, new Blobs(folder && path.join(folder, 'blobs')), makes);
     this.contracts = new Map(
       contracts.flatMap((contract) => contract.operations.map((one) => [one, contract] as const)),
@@ -198,7 +203,7 @@ export class State {
   private create(plan: Plan, request: Request, flow: Hint['flow'] | undefined): MockResponse | Result {
     const worked = this.engine.respond(flow, request);
     if (worked) return worked;
-    const result = create(this.changeOf(plan, request), this.resources.all.values());
+    const result = create(this.changeOf(plan, request));
     const isOpened = flow === 'upload' && result.status < 300 && result.body;
     if (isOpened) this.uploads.open(result.body as Fields, plan.resource, request.body as Fields);
     return result;
@@ -215,7 +220,9 @@ export class State {
     const accepted = schema ? propertiesOf(schema, contract.schemas) : {};
     const whole = (body ?? {}) as Fields;
     const sent = acceptedPart(whole, accepted, resource);
-    return { resource, kind, operation, call, account, accepted, body: whole, sent, store: this.store };
+    const { schemas } = contract;
+    const { store, known } = this;
+    return { resource, kind, operation, call, account, accepted, body: whole, sent, schema, schemas, store, known };
   }
 
   /** The object that the path or the query names. */
@@ -272,7 +279,7 @@ export class State {
   }
 }
 
-/** The part of a body that an operation accepts. What its schema doesn't list is ignored, as is what only the server sets. */
+/** The part of a body that an operation accepts: the properties in its schema, except those that only the server sets. */
 function acceptedPart(body: Fields, accepted: Record<string, Schema>, { properties }: Resource): Fields {
   const isListed = Object.keys(accepted).length > 0;
   const isAccepted = (name: string) =>

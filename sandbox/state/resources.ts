@@ -12,7 +12,7 @@ export interface Resource extends Table {
   machine: Machine | undefined;
   /** Whether the sandbox keeps what clients create. It doesn't where only a running platform could finish the work. */
   isKept: boolean;
-  /** Whether reading a deleted object has a problem of its own. */
+  /** Whether clients can tell a deleted object from an unknown one. */
   hasTombstones: boolean;
   check: (value: unknown) => object[];
   /** Examples that show the objects of other examples at another time. */

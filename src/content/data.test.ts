@@ -64,10 +64,12 @@ test('a sandbox that is killed in the middle of a write loses nothing that it ha
   const part = await fetch(upload.parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(bytes) });
   const kept: string[] = [];
   const write = async (number: number) => {
+    const box = { x: 0, y: 0, width: 1, height: 1 };
+    const table = { page: 1, box, caption: 'x'.repeat(5000), rows: 1, columns: 1, cells: [] };
     const sent = {
-      definition: { name: 'source-pdf' },
+      definition: { name: 'table-set' },
       title: `Contract ${number}`,
-      properties: { note: 'x'.repeat(5000) },
+      properties: { tables: [table] },
     };
     const { id } = await ask(first.url, 'POST', '/harbor/api/v1/artifacts', sent);
     kept.push(String(id));

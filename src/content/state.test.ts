@@ -28,7 +28,7 @@ const artifacts = '/harbor/api/v1/artifacts';
 const contract = {
   definition: { name: 'source-pdf' },
   title: 'My contract',
-  properties: {},
+  properties: { fileName: 'contract.pdf', pageCount: 1 },
   derivedFrom: [],
 };
 
@@ -197,5 +197,116 @@ test('a problem has no details of its example', () => {
   assert.equal(reused.code, 'IDEMPOTENCY_KEY_REUSED');
   assert.ok(!/\bkey 0b6f3a52/.test(String(reused.detail)), String(reused.detail));
   const nothing = ask('POST', artifacts, { ...contract, definition: { name: 'nothing' } }).body;
-  assert.deepEqual([nothing.code, nothing.errors], ['ARTIFACT_DEFINITION_UNKNOWN', undefined]);
+  const [error] = nothing.errors as { pointer: string }[];
+  assert.deepEqual([nothing.code, error?.pointer], ['ARTIFACT_DEFINITION_UNKNOWN', '/definition']);
+});
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+test('a new artifact follows the schema of its definition, and refers to what exists', () => {
+  const large = { ...contract, properties: { ...contract.properties, more: 'x'.repeat(262_144) } };
+  const wrong: [object, number, string, string | undefined][] = [
+    [
+      { ...contract, properties: { fileName: 7, pageCount: 1 } },
+      422,
+      'ARTIFACT_PROPERTIES_INVALID',
+      '/properties/fileName',
+    ],
+    [{ ...contract, properties: {} }, 422, 'ARTIFACT_PROPERTIES_INVALID', '/properties/fileName'],
+    [large, 413, 'ARTIFACT_PROPERTIES_TOO_LARGE', undefined],
+    [{ ...contract, derivedFrom: [unknownId] }, 422, 'ARTIFACT_REFERENCE_UNKNOWN', '/derivedFrom/0'],
+    [{ ...contract, runId: unknownId }, 422, 'ARTIFACT_REFERENCE_UNKNOWN', '/runId'],
+    [{ ...contract, owner: unknownId }, 422, 'ARTIFACT_REFERENCE_UNKNOWN', '/owner'],
+    [{ ...contract, iri: 'https://other.example/x' }, 422, 'ARTIFACT_IRI_OUTSIDE_TENANT', '/iri'],
+  ];
+  for (const path of [artifacts, '/ekp/api/v1/harbor/artifacts']) {
+    for (const [body, status, code, pointer] of wrong) {
+      const response = ask('POST', path, body);
+      const [error] = (response.body.errors ?? []) as { pointer?: string }[];
+      assert.deepEqual([response.status, response.body.code, error?.pointer], [status, code, pointer]);
+    }
+  }
+  const { id } = ask('POST', artifacts, contract).body;
+  const changed = ask('PATCH', `${artifacts}/${id}`, { properties: { pageCount: 0 } }, { 'if-match': '"1"' });
+  assert.deepEqual([changed.status, changed.body.code], [422, 'ARTIFACT_PROPERTIES_INVALID']);
+});
+
+test('a failure has its reason, nothing else has one, and an archived artifact stays as it is', () => {
+  const { id } = ask('POST', artifacts, contract).body;
+  let version = 1;
+  const set = (body: object) => {
+    const response = ask('PATCH', `${artifacts}/${id}`, body, { 'if-match': `"${version}"` });
+    if (response.status === 200) version += 1;
+    return response.body;
+  };
+  const failure = { code: 'OURS', title: 'It failed.' };
+  assert.equal(set({ status: 'PROCESSING', failure }).code, 'VALIDATION_FAILED');
+  assert.equal(set({ status: 'PROCESSING' }).status, 'PROCESSING');
+  assert.equal(set({ status: 'FAILED' }).code, 'VALIDATION_FAILED');
+  const { failedAt, ...rest } = set({ status: 'FAILED', failure }).failure as Record<string, unknown>;
+  assert.deepEqual(rest, { ...failure, detail: null });
+  assert.ok(Math.abs(Date.parse(String(failedAt)) - Date.now()) < 5000);
+  assert.equal(set({ status: 'PROCESSING' }).failure, null);
+  const path = `/ekp/api/v1/harbor/artifacts/${id}/status`;
+  const failed = ask('PUT', path, { status: 'FAILED', failure }, { 'if-match': `"${version}"` }).body;
+  assert.equal((failed.failure as { code?: string }).code, 'OURS');
+  version += 1;
+  assert.equal(set({ status: 'ARCHIVED' }).status, 'ARCHIVED');
+  assert.equal(set({ title: 'Other' }).code, 'ARTIFACT_ARCHIVED');
+});
+
+test('definitions have valid schemas, and refer to what exists', () => {
+  const port = { name: 'source', artifactDefinition: { name: 'source-pdf', version: 1 }, cardinality: 'ONE' };
+  const unknownPort = { ...port, artifactDefinition: { name: 'nothing', version: 1 } };
+  const definition = { name: 'ours', version: 1, title: 'Ours' };
+  const transformer = {
+    ...{ name: 'ours', version: '1.0.0', title: 'Ours', image: 'registry.example/ours:1', inputs: [port] },
+    ...{ outputs: [port], parametersSchema: {}, hardwareClass: 'CPU', maxDuration: 'PT1M' },
+  };
+  const form = { kind: 'HUMAN', assigneeRole: 'editor', instructions: 'x', form: { type: 'object' } };
+  const task = { name: 'ours', version: 1, inputs: [], outputs: [], timeout: 'PT1H', settings: form };
+  const fields = [1, 2].map(() => ({ name: 'title', type: 'KEYWORD' }));
+  const run = { kind: 'TRANSFORMER', dataTransformerDefinitionId: unknownId, parameters: {} };
+  const wrong: [string, object, string][] = [
+    ['artifact-definitions', { ...definition, schema: { type: 'nothing' } }, 'ARTIFACT_DEFINITION_SCHEMA_INVALID'],
+    ['artifact-definitions', { ...definition, schema: { type: 'array' } }, 'ARTIFACT_DEFINITION_SCHEMA_INVALID'],
+    [
+      'artifact-definitions',
+      { ...definition, schema: { $ref: 'https://a.example/b' } },
+      'ARTIFACT_DEFINITION_SCHEMA_INVALID',
+    ],
+    [
+      'data-transformer-definitions',
+      { ...transformer, outputs: [unknownPort] },
+      'DATA_TRANSFORMER_ARTIFACT_DEFINITION_UNKNOWN',
+    ],
+    [
+      'data-transformer-definitions',
+      { ...transformer, parametersSchema: { type: 'nothing' } },
+      'DATA_TRANSFORMER_PARAMETERS_SCHEMA_INVALID',
+    ],
+    ['task-definitions', { ...task, settings: run }, 'TASK_DEFINITION_REFERENCE_UNKNOWN'],
+    [
+      'task-definitions',
+      { ...task, settings: { kind: 'INDEX', indexName: 'nothing' } },
+      'TASK_DEFINITION_REFERENCE_UNKNOWN',
+    ],
+    ['task-definitions', { ...task, inputs: [unknownPort] }, 'TASK_DEFINITION_REFERENCE_UNKNOWN'],
+    [
+      'task-definitions',
+      { ...task, settings: { ...form, form: { type: 'nothing' } } },
+      'TASK_DEFINITION_SETTINGS_INVALID',
+    ],
+    ['index-definitions', { name: 'ours', fields }, 'INDEX_DEFINITION_FIELDS_INVALID'],
+  ];
+  for (const [path, body, code] of wrong) {
+    const response = ask('POST', `/harbor/api/v1/${path}`, body);
+    assert.deepEqual([response.status, response.body.code], [422, code]);
+  }
+  for (const [path, body] of [
+    ['artifact-definitions', { ...definition, schema: { type: 'object' } }],
+    ['data-transformer-definitions', transformer],
+    ['task-definitions', { ...task, inputs: [port] }],
+  ] as const)
+    assert.equal(ask('POST', `/harbor/api/v1/${path}`, body).status, 201, path);
 });

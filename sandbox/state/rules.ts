@@ -1,0 +1,253 @@
+import { createAjv } from '../../src/contracts/ajv.ts';
+import type { Operation, Problem, Schema } from '../../src/contracts/model.ts';
+import type { Call, MockResponse } from '../call.ts';
+import { errorOf } from '../engine/check.ts';
+import type { Rule } from '../hint.ts';
+import { badRequest, reject } from '../problem.ts';
+import type { Resource } from './resources.ts';
+import { type Fields, resolve } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** The objects that the rules of a request are about. */
+export interface Known {
+  store: Store;
+  resources: Iterable<Resource>;
+  isAccount: (id: string) => boolean;
+}
+
+/** A request to check, and the object that it makes or changes. */
+interface Checked {
+  operation: Operation;
+  call: Call;
+  schema: Schema | undefined;
+  schemas: Readonly<Record<string, Schema>>;
+  /** The values that the request sends, as they will be in the object. */
+  sent: Fields;
+  /** The object, which has what other values refer to. */
+  object: Fields;
+  resource: Resource;
+}
+
+/** A value with a rule. */
+interface Place {
+  pointer: string;
+  name: string;
+  value: unknown;
+  rule: Rule;
+}
+
+/** A value that breaks a rule, and the end of the problem's code. */
+interface Fault {
+  ending: 'UNKNOWN' | 'INVALID' | 'TOO_LARGE' | 'OUTSIDE_TENANT';
+  message: string;
+  pointer?: string;
+}
+
+/** The rule that a schema has for the sandbox. */
+export function ruleOf(schema: Schema | undefined): Rule | undefined {
+  return (schema as { 'x-sandbox'?: Rule } | undefined)?.['x-sandbox'];
+}
+
+/** The values in a request that have a rule. */
+function* placesIn(
+  value: unknown,
+  schema: Schema,
+  schemas: Checked['schemas'],
+  name = '',
+  pointer = '',
+): Generator<Place> {
+  if (value === null || value === undefined) return;
+  const full = resolve(schema, schemas);
+  const rule = ruleOf(full) ?? (name === 'iri' ? {} : undefined);
+  if (rule) yield { pointer, name, value, rule };
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      if (full.items) yield* placesIn(item, full.items, schemas, name, `${pointer}/${index}`);
+    return;
+  }
+  if (typeof value !== 'object') return;
+  const variants = [...(full.oneOf ?? []), ...(full.anyOf ?? [])].map((one) => resolve(one, schemas).properties);
+  const properties: Record<string, Schema> = Object.assign({}, ...variants, full.properties);
+  for (const [key, inner] of Object.entries(value)) {
+    const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    if (property) yield* placesIn(inner, property, schemas, key, `${pointer}/${key}`);
+  }
+}
+
+/** The object that a value refers to: by its ID, or by some of its properties. */
+export function referred({ store, resources }: Known, type: string, value: unknown): Fields | undefined {
+  const kinds = [...resources].filter(({ name }) => name === type);
+  for (const kind of kinds) {
+    const stored = typeof value === 'object' ? undefined : store.get(kind, String(value));
+    if (stored && !stored.isDeleted) return stored.value;
+    if (typeof value !== 'object' || value === null) continue;
+    const matching = store
+      .list(kind)
+      .map((one) => one.value)
+      .filter((one) => Object.entries(value).every(([key, wanted]) => one[key] === wanted));
+    const [newest] = matching.sort((a, b) => Number(b.version) - Number(a.version));
+    if (newest) return newest;
+  }
+  return undefined;
+}
+
+function hasRemoteReference(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { $ref } = node as { $ref?: unknown };
+  return (typeof $ref === 'string' && !$ref.startsWith('#')) || Object.values(node).some(hasRemoteReference);
+}
+
+/** The mistake in a JSON Schema that a client wrote, which must describe an object. */
+function schemaFault(schema: object): Fault | undefined {
+  const ajv = createAjv();
+  if (!ajv.validateSchema(schema)) {
+    const [error] = ajv.errors ?? [];
+    return { ending: 'INVALID', pointer: error?.instancePath ?? '', message: error?.message ?? 'is not a JSON Schema' };
+  }
+  const { type = 'object' } = schema as Schema;
+  if (type !== 'object') return { ending: 'INVALID', pointer: '/type', message: 'must be object' };
+  if (hasRemoteReference(schema)) return { ending: 'INVALID', message: 'must not refer to another document' };
+  try {
+    ajv.compile(schema);
+  } catch (error) {
+    return { ending: 'INVALID', message: (error as Error).message };
+  }
+  return undefined;
+}
+
+/** The JSON Schema of an object: the property that is one. */
+function schemaIn(object: Fields, { resources }: Known, type: string): object | undefined {
+  const kind = [...resources].find(({ name }) => name === type);
+  const [name] = Object.entries(kind?.properties ?? {}).find(([, one]) => ruleOf(one)?.isSchema) ?? [];
+  return name ? (object[name] as object) : undefined;
+}
+
+/** The fault of a value that a schema of another object describes. */
+function mismatch(property: string, value: unknown, { object, resource }: Checked, known: Known): Fault | undefined {
+  const type = ruleOf(resource.properties[property])?.refersTo;
+  const target = type && referred(known, type, object[property]);
+  const schema = target && schemaIn(target, known, type);
+  const error = schema && errorOf(schema, value);
+  if (!error) return undefined;
+  const { missingProperty, additionalProperty } = error.params ?? {};
+  const inner = missingProperty ?? additionalProperty;
+  const message = additionalProperty ? 'is not a property of the schema' : (error.message ?? 'is invalid');
+  return { ending: 'INVALID', pointer: `${error.instancePath ?? ''}${inner ? `/${inner}` : ''}`, message };
+}
+
+/** Whether two items of a list have the same value. */
+function repeated(items: unknown[], name: string): number {
+  const values = items.map((item) => (item as Fields)[name]);
+  return values.findIndex((value, index) => values.indexOf(value) < index);
+}
+
+function referenceFault({ value }: Place, type: string, known: Known): Fault | undefined {
+  if (Array.isArray(value)) {
+    const at = value.findIndex((one) => !isKnown(known, type, one));
+    return at < 0 ? undefined : { ending: 'UNKNOWN', pointer: `/${at}`, message: `must refer to an existing ${type}` };
+  }
+  if (isKnown(known, type, value)) return undefined;
+  return { ending: 'UNKNOWN', message: `must refer to an existing ${type}` };
+}
+
+function isKnown(known: Known, type: string, value: unknown): boolean {
+  return type === 'account' ? known.isAccount(String(value)) : referred(known, type, value) !== undefined;
+}
+
+function faultOf(place: Place, checked: Checked, known: Known): Fault | undefined {
+  const { rule, value, name } = place;
+  const base = name === 'iri' ? tenantOf(known) : undefined;
+  if (base && !String(value).startsWith(base)) return { ending: 'OUTSIDE_TENANT', message: `must start with ${base}` };
+  const size = rule.maxBytes === undefined ? 0 : Buffer.byteLength(JSON.stringify(value));
+  if (rule.maxBytes !== undefined && size > rule.maxBytes) {
+    return { ending: 'TOO_LARGE', message: `is ${size} bytes; the limit is ${rule.maxBytes}` };
+  }
+  if (rule.refersTo) return referenceFault(place, rule.refersTo, known);
+  if (rule.isSchema) return schemaFault(value as object);
+  const at = rule.uniqueBy ? repeated(value as unknown[], rule.uniqueBy) : -1;
+  if (at >= 0) return { ending: 'INVALID', pointer: `/${at}/${rule.uniqueBy}`, message: 'must be unique' };
+  return rule.schemaOf ? mismatch(rule.schemaOf, value, checked, known) : undefined;
+}
+
+/** The start of the tenant's IRIs, as the examples have it. */
+function tenantOf({ resources }: Known): string | undefined {
+  const [example] = [...resources].flatMap(({ examples }) => examples.filter(({ iri }) => URL.canParse(String(iri))));
+  return example && new URL('/', String(example.iri)).href;
+}
+
+/** The problem of a property with a fault: the one that names it, the one of references, or any of its kind. */
+function problemFor({ problems }: Operation, name: string, ending: Fault['ending']): Problem | undefined {
+  const own = name.replace(/[A-Z]/g, '_$&').toUpperCase();
+  const patterns = [
+    `${own}(?:_\\w+)?_${ending}$`,
+    `REFERENCE_${ending}$`,
+    ...(ending === 'TOO_LARGE' ? [] : [`_${ending}$`]),
+  ];
+  const known = problems.filter(({ status }) => status === 413 || status === 422);
+  return patterns.flatMap((pattern) => known.find(({ code }) => new RegExp(pattern).test(code)) ?? [])[0];
+}
+
+/** The problem of a request that breaks a rule of its schema. */
+export function brokenRule(checked: Checked, known: Known): MockResponse | undefined {
+  const { operation, call, schema, schemas, sent } = checked;
+  if (!schema) return undefined;
+  const instance = call.url.pathname;
+  for (const place of placesIn(sent, schema, schemas)) {
+    const fault = faultOf(place, checked, known);
+    // Not every operation names a tenant's IRIs.
+    const problem = fault && problemFor(operation, place.name, fault.ending);
+    if (!fault || (!problem && fault.ending === 'OUTSIDE_TENANT')) continue;
+    const { message, ending } = fault;
+    const pointer = `${place.pointer}${fault.pointer ?? ''}`;
+    const detail = `${pointer} ${message}.`;
+    const errors = ending === 'TOO_LARGE' ? undefined : [{ pointer, message }];
+    return reject(problem ?? badRequest(operation, true), 422, 'The request is invalid.', {
+      detail,
+      instance,
+      ...(errors && { errors }),
+    });
+  }
+  return undefined;
+}
+
+/** The problem of a property that goes with one status only, and has no value with it, or one without it. */
+export function misplaced({
+  operation,
+  call,
+  schema,
+  schemas,
+  sent,
+  object,
+  resource,
+}: Checked): MockResponse | undefined {
+  const { machine } = resource;
+  if (!schema || !machine) return undefined;
+  for (const [name, property] of Object.entries(resolve(schema, schemas).properties ?? {})) {
+    const only = ruleOf(resolve(property, schemas))?.onlyWith;
+    if (!only) continue;
+    const isSent = sent[name] !== undefined && sent[name] !== null;
+    const isNeeded = object[machine.property] === only;
+    const isComplete = !isNeeded || isSent || (object[name] ?? null) !== null;
+    if (isComplete && (isNeeded || !isSent)) continue;
+    const message = isNeeded ? `is required with ${only}` : `is allowed only with ${only}`;
+    const fields = {
+      detail: '1 field is invalid.',
+      instance: call.url.pathname,
+      errors: [{ pointer: `/${name}`, message }],
+    };
+    return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
+  }
+  return undefined;
+}
+
+/** The value of an object's property in the object: what a client sent, with the times and nulls that the server adds. */
+export function filled(value: unknown, property: Schema, schemas: Checked['schemas']): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const added = Object.entries(resolve(property, schemas).properties ?? {}).flatMap(([name, one]) => {
+    const { format, type } = resolve(one, schemas);
+    if (name in value) return [];
+    if (format === 'date-time' && type === 'string') return [[name, new Date().toISOString()]];
+    return [type].flat().includes('null') ? [[name, null]] : [];
+  });
+  return { ...value, ...Object.fromEntries(added) };
+}
