@@ -107,7 +107,8 @@ function isLatest({ name, version }: Fields, items: Fields[]): boolean {
   return !items.some((one) => one.name === name && compareVersions(one.version, version) > 0);
 }
 
-function compareVersions(a: unknown, b: unknown): number {
+/** Orders versions such as `1.10.0`, number by number. */
+export function compareVersions(a: unknown, b: unknown): number {
   const [left, right] = [a, b].map((version) => String(version).split('.').map(Number));
   const index = (left ?? []).findIndex((part, at) => part !== (right?.[at] ?? 0));
   return index < 0 ? 0 : (left?.[index] ?? 0) - (right?.[index] ?? 0);

@@ -15,7 +15,7 @@ import { reuseProblem } from './conflict.ts';
 import { filterItems, queryOf } from './filter.ts';
 import { pageOf } from './page.ts';
 import { type Plan, queryIdentity, type Resource, Resources } from './resources.ts';
-import type { Known } from './rules.ts';
+import { type Known, ruleOf } from './rules.ts';
 import { type Fields, propertiesOf } from './schema.ts';
 import { recordsOf, Store, type Stored, type Table } from './store.ts';
 import { expire, isGone, Uploads } from './upload.ts';
@@ -80,7 +80,7 @@ export class State {
     private readonly hints: Map<Operation, Hint>,
     { isEmpty, isFast, folder, transform, accountOf, isAccount }: StateOptions,
   ) {
-    this.resources = new Resources(contracts);
+    this.resources = new Resources(contracts, hints);
     const makes = [...hints.values()].find((hint) => hint.makes)?.makes ?? {};
     const uses = [...hints.values()].find((hint) => hint.uses)?.uses ?? {};
     this.keepsUploads = [...hints.values()].find(({ flow }) => flow === 'upload')?.keeps;
@@ -101,6 +101,12 @@ export class State {
     );
     const contentOf = (id: string) => this.uploads.download(id)?.content;
     const options = { hints, contracts, uses, pulses, documents, facts, isFast, transform, accountOf, contentOf };
+    // An index that is created again is empty.
+    this.store.onChange(({ table, stored }) => {
+      if (!stored.isDeleted || (table as Resource).name !== uses.index) return;
+      const name = stored.value[table.identity];
+      for (const one of this.store.list(documents)) if (one.value.index === name) this.store.remove(documents, one);
+    });
     this.engine = new Engine(this.store, this.resources, options);
   }
 
@@ -239,7 +245,7 @@ export class State {
     return isKnown ? undefined : this.notFound(request, undefined);
   }
 
-  private notFound({ operation, call }: Request, stored: Stored | undefined): MockResponse {
+  private notFound({ operation, call }: Pick<Request, 'operation' | 'call'>, stored: Stored | undefined): MockResponse {
     const instance = call.url.pathname;
     const gone = stored?.isDeleted ? problemOf(operation, 410) : undefined;
     const detail = `${stored ? 'It was deleted' : 'Nothing has this ID'}: ${instance}${call.url.search}.`;
@@ -255,6 +261,11 @@ export class State {
     );
     const conditions: Fields = { ...queryOf(operation, call), ...path, ...defaults, ...(body as Fields | undefined) };
     const hint = this.hints.get(operation);
+    const stranger = operation.parameters.some(({ name, schema }) => {
+      const value = path[name];
+      return value !== undefined && ruleOf(schema)?.refersTo === 'account' && !this.known.isAccount(value);
+    });
+    if (stranger) return this.notFound({ operation, call }, undefined);
     const problem = this.engine.respond(hint?.flow, { operation, path, body, call, account: undefined });
     if (problem) return problem;
     const allowed = resource.properties[hint?.atLeast ?? '']?.enum;
@@ -262,7 +273,7 @@ export class State {
     if (hint?.atLeast && allowed && least) conditions[hint.atLeast] = allowed.slice(allowed.indexOf(String(least)));
     const all = this.store.list(resource).map(({ value }) => value);
     const narrowed = this.engine.narrow(hint?.flow, all, conditions);
-    const sorted = { sortOrder: hint?.order, ...conditions };
+    const sorted = { sortOrder: hint?.order, sort: hint?.sort, ...conditions };
     const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity, operation.id);
     if (page) return { status: 200, body: page };
     const errors = [{ pointer: 'pageToken', message: 'is not a page token for this list' }];

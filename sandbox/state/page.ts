@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { compareVersions } from './filter.ts';
 import type { Fields } from './schema.ts';
 
 /** A part of a list, and the token of the next one. */
@@ -7,19 +8,24 @@ export interface Page {
   nextPageToken: string | null;
 }
 
-type Key = [sorted: unknown, identity: string];
+type Key = [sorted: unknown[], identity: string];
 
 function compare(a: unknown, b: unknown): number {
   if (a === b) return 0;
+  if (isVersion(a) && isVersion(b)) return compareVersions(a, b) || String(a).length - String(b).length;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a ?? '') < String(b ?? '') ? -1 : 1;
+}
+
+function isVersion(value: unknown): boolean {
+  return typeof value === 'string' && /^\d+\.\d+\.\d+$/.test(value);
 }
 
 /** How long a token is valid, in milliseconds. */
 const lifetime = 3_600_000;
 
 /** A list with its conditions, in short: a token is for the same list with the same conditions. */
-function digestOf(list: string, { pageSize: _, pageToken: __, ...conditions }: Fields): string {
+function digestOf(list: string, { pageSize: _, pageToken: __, sort: ___, ...conditions }: Fields): string {
   const sorted = Object.entries(conditions).filter(([, value]) => value !== undefined && value !== null);
   const text = JSON.stringify([list, sorted.sort(([a], [b]) => compare(a, b))]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 12);
@@ -51,10 +57,17 @@ export function pageOf(
   asked: Fields = conditions,
 ): Page | undefined {
   const digest = digestOf(list, asked);
-  const { sortBy = 'createdAt', sortOrder = 'DESC', pageSize, pageToken } = conditions;
+  const { sortBy = 'createdAt', sortOrder = 'DESC', sort, pageSize, pageToken } = conditions;
   const isAscending = sortOrder === 'ASC' || !items.every((item) => String(sortBy) in item);
-  const keyOf = (item: Fields): Key => [item[String(sortBy)] ?? null, String(item[identity])];
-  const order = (a: Key, b: Key) => (isAscending ? 1 : -1) * compare(a[0], b[0]) || compare(a[1], b[1]);
+  const fields = (sort as string[] | undefined) ?? [`${isAscending ? '' : '-'}${sortBy}`];
+  const keyOf = (item: Fields): Key => [
+    fields.map((field) => item[field.replace('-', '')] ?? null),
+    String(item[identity]),
+  ];
+  const order = (a: Key, b: Key) => {
+    const orders = fields.map((field, at) => (field.startsWith('-') ? -1 : 1) * compare(a[0][at], b[0][at]));
+    return orders.find((one) => one !== 0) ?? compare(a[1], b[1]);
+  };
   const sorted = [...items].sort((a, b) => order(keyOf(a), keyOf(b)));
   const last = pageToken === undefined || pageToken === null ? undefined : readToken(pageToken, digest);
   if (!last && pageToken !== undefined && pageToken !== null) return undefined;

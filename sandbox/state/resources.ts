@@ -1,4 +1,5 @@
 import type { Contract, Operation, Schema } from '../../src/contracts/model.ts';
+import type { Hint } from '../hint.ts';
 import { createValidator } from '../validate.ts';
 import { type Fields, type Machine, machineOf, nameOf, propertiesOf, resolve } from './schema.ts';
 import type { Table } from './store.ts';
@@ -15,6 +16,8 @@ export interface Resource extends Table {
   /** Whether clients can tell a deleted object from an unknown one. */
   hasTombstones: boolean;
   check: (value: unknown) => object[];
+  /** Examples that exist in every tenant. */
+  always: Fields[];
   /** Examples that show the objects of other examples at another time. */
   others: Fields[];
 }
@@ -52,7 +55,7 @@ export class Resources {
   readonly plans = new Map<Operation, Plan>();
   private readonly validators = new Map<Contract, ReturnType<typeof createValidator>>();
 
-  constructor(contracts: Contract[]) {
+  constructor(contracts: Contract[], hints: Map<Operation, Hint> = new Map()) {
     const operations = contracts.flatMap((contract) =>
       contract.operations.map((operation) => ({ contract, operation })),
     );
@@ -63,7 +66,7 @@ export class Resources {
     const byMethod = [...operations].sort(
       (a, b) => Number(b.operation.method === 'GET') - Number(a.operation.method === 'GET'),
     );
-    for (const { operation } of byMethod) this.addExamples(operation);
+    for (const { operation } of byMethod) this.addExamples(operation, hints.get(operation)?.always);
   }
 
   /** Contracts share kinds of objects where name and properties are the same. */
@@ -102,6 +105,7 @@ export class Resources {
       hasTombstones: false,
       check,
       examples: [],
+      always: [],
       others: [],
     });
   }
@@ -145,10 +149,11 @@ export class Resources {
     this.plans.set(operation, { kind: acts ? 'act' : 'delete', resource });
   }
 
-  private addExamples(operation: Operation): void {
+  private addExamples(operation: Operation, always: string | undefined): void {
     const resource = this.plans.get(operation)?.resource;
-    const values = successOf(operation)?.examples.map(({ value }) => value as Fields & { items?: Fields[] }) ?? [];
-    for (const value of values) {
+    for (const { name, value: example } of successOf(operation)?.examples ?? []) {
+      const value = example as Fields & { items?: Fields[] };
+      if (resource && name === always) resource.always.push(...(value.items ?? [value]));
       for (const object of value?.items ?? [value]) {
         const id = resource && object?.[resource.identity];
         // An example of a list can be an excerpt; others are complete.

@@ -8,6 +8,8 @@ export interface Table {
   identity: string;
   /** The objects that a fresh store has. */
   examples: Fields[];
+  /** The objects that an empty store has, too. */
+  always?: Fields[];
 }
 
 /** An object in the store. */
@@ -61,9 +63,9 @@ export class Store {
   private seed(): void {
     this.objects = new Map();
     this.changed.clear();
-    if (this.isEmpty) return;
     for (const table of this.tables) {
-      for (const example of table.examples) this.set(table.key, String(example[table.identity]), seedOf(example));
+      for (const example of this.isEmpty ? (table.always ?? []) : table.examples)
+        this.set(table.key, String(example[table.identity]), seedOf(example));
     }
   }
 

@@ -310,3 +310,38 @@ test('definitions have valid schemas, and refer to what exists', () => {
   ] as const)
     assert.equal(ask('POST', `/harbor/api/v1/${path}`, body).status, 201, path);
 });
+
+test('lists have the order and the statuses that their contracts name', () => {
+  for (const name of ['pear', 'apple']) {
+    const fields = [{ name: 'title', type: 'TEXT' }];
+    assert.equal(ask('POST', '/harbor/api/v1/index-definitions', { name, fields }).status, 201);
+    for (const version of [1, 10, 2])
+      ask('POST', '/harbor/api/v1/artifact-definitions', { name, version, title: name, schema: { type: 'object' } });
+  }
+  const indices = ask('GET', '/harbor/api/v1/index-definitions').body.items.map(({ name }) => name);
+  assert.deepEqual(indices, ['apple', 'invoices', 'pear']);
+  const search = (sent: object) => ask('POST', '/harbor/api/v1/artifact-definitions/search', sent).body;
+  const page = search({ pageSize: 2 });
+  const rest = search({ pageSize: 2, pageToken: page.nextPageToken });
+  const found = [...page.items, ...rest.items].map(({ name, version }) => `${name} ${version}`);
+  assert.deepEqual(found, ['apple 10', 'apple 2', 'apple 1', 'document-html 1']);
+  const { id } = ask('POST', artifacts, contract).body;
+  ask('PATCH', `${artifacts}/${id}`, { status: 'ARCHIVED' }, { 'if-match': '"1"' });
+  const list = (query: string) => ask('GET', `/ekp/api/v1/harbor/artifacts${query}`).body.items.map((one) => one.id);
+  assert.deepEqual([list('').includes(id), list('?status=ARCHIVED').includes(id)], [false, true]);
+  const files = ask('GET', `/ekp/api/v1/users/${unknownId}/file-details`);
+  assert.deepEqual([files.status, files.body.code], [404, 'USER_NOT_FOUND']);
+});
+
+test('an index that is created again is empty', () => {
+  const definition = { name: 'ours', fields: [{ name: 'title', type: 'TEXT' }] };
+  const [definitions, index] = ['/harbor/api/v1/index-definitions', '/harbor/api/v1/indices/ours'];
+  const total = () => ask('POST', `${index}/search`, { query: 'horse' }).body.total;
+  ask('POST', definitions, definition);
+  const { id } = ask('POST', artifacts, contract).body;
+  ask('PUT', `${index}/documents`, { documents: [{ id: 'd', artifactId: id, fields: { title: 'a horse' } }] });
+  assert.equal(total(), 1);
+  assert.equal(ask('DELETE', `${definitions}/ours`).status, 204);
+  assert.equal(ask('POST', definitions, definition).status, 201);
+  assert.equal(total(), 0);
+});
