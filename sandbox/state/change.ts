@@ -139,6 +139,10 @@ function nextState(
   const [target] = targets;
   const isFinal = !machine.transitions.some(({ from }) => from === state);
   const final = isFinal && kind === 'update' ? namedProblem(operation, state) : undefined;
+  // Where problems name the states that don't allow an operation, it has no effect in the others.
+  const states = machine.transitions.flatMap(({ from, to }) => [from, to]);
+  const isHarmless = states.some((one) => namedProblem(operation, one)) && !namedProblem(operation, state);
+  if (kind === 'act' && !target && isHarmless) return state;
   const asked = final
     ? undefined
     : kind === 'act'
@@ -166,7 +170,9 @@ function stamp(value: Fields, { resource }: Existing, isFinal: boolean): void {
   );
   if (counter) value[counter] = Number(value[counter]) + 1;
   if ('updatedAt' in value) value.updatedAt = now;
-  for (const name of ['finishedAt', 'completedAt']) if (isFinal && value[name] === null) value[name] = now;
+  // The time of an end, or of one status: a canceled object was never completed.
+  const own = resource.machine && `${String(value[resource.machine.property]).toLowerCase()}At`;
+  for (const name of ['finishedAt', own ?? '']) if (isFinal && value[name] === null) value[name] = now;
 }
 
 function pick(value: Fields, names: string[]): Fields {
@@ -185,13 +191,17 @@ function settle(value: Fields, { resource, accepted, schemas }: Existing): void 
 
 /** Changes an object as the call says, or says why that isn't possible. */
 export function change(asked: Existing): MockResponse | Result {
-  const { resource, operation, call, store } = asked;
+  const { resource, operation, call, store, stored } = asked;
   const failed = failedPrecondition(asked);
   if (failed) return failed;
   const value = patched(asked);
   const { machine } = resource;
   const state = nextState(asked, machine && value[machine.property]);
   if (isResponse(state)) return state;
+  const status = Number(operation.responses[0]?.status);
+  if (asked.kind === 'act' && state === stored.value[machine?.property ?? '']) {
+    return { status, body: status === 204 ? undefined : stored.value };
+  }
   if (machine && state) value[machine.property] = state;
   const seen = { ...asked, object: value, sent: pick(value, Object.keys(asked.sent)) };
   const broken = misplaced({ ...seen, sent: asked.sent }) ?? brokenRule(seen, asked.known);
@@ -208,7 +218,6 @@ export function change(asked: Existing): MockResponse | Result {
     });
   }
   store.put(resource, value);
-  const status = Number(operation.responses[0]?.status);
   return { status, body: status === 204 ? undefined : value };
 }
 

@@ -15,7 +15,7 @@ import { reuseProblem } from './conflict.ts';
 import { filterItems, queryOf } from './filter.ts';
 import { pageOf } from './page.ts';
 import { type Plan, queryIdentity, type Resource, Resources } from './resources.ts';
-import { type Known, ruleOf } from './rules.ts';
+import { brokenRule, type Known, ruleOf } from './rules.ts';
 import { type Fields, propertiesOf } from './schema.ts';
 import { recordsOf, Store, type Stored, type Table } from './store.ts';
 import { expire, isGone, Uploads } from './upload.ts';
@@ -70,6 +70,7 @@ export class State {
   private readonly contracts: Map<Operation, Contract>;
   /** The duration after which an upload that has ended is gone. */
   private readonly keepsUploads: string | undefined;
+  private readonly uploadKind: Resource | undefined;
 
   private readonly journal: Journal | undefined;
   readonly uploads: Uploads;
@@ -83,6 +84,8 @@ export class State {
     this.resources = new Resources(contracts, hints);
     const makes = [...hints.values()].find((hint) => hint.makes)?.makes ?? {};
     const uses = [...hints.values()].find((hint) => hint.uses)?.uses ?? {};
+    const [start] = [...hints].find(([, { flow }]) => flow === 'upload') ?? [];
+    this.uploadKind = start && this.resources.plans.get(start)?.resource;
     this.keepsUploads = [...hints.values()].find(({ flow }) => flow === 'upload')?.keeps;
     for (const resource of this.resources.all.values()) {
       if ([...Object.values(makes), ...Object.values(uses)].includes(resource.name)) resource.isKept = true;
@@ -165,11 +168,13 @@ export class State {
     if (!target) return undefined;
     const stored = this.find(plan, request);
     if (!stored || stored.isDeleted) return this.notFound(request, stored);
+    if (this.isOthers(plan, request, stored)) return this.notFound(request, undefined);
     if (resource.machine && 'expiresAt' in stored.value) {
-      expire(stored.value, resource.machine);
+      if ('parts' in stored.value) this.uploads.expire(stored.value, resource.machine);
+      else expire(stored.value, resource.machine);
       if (isGone(stored, resource.machine, this.keepsUploads)) return this.notFound(request, undefined);
     }
-    if (kind === 'read') return { status: 200, body: stored.value };
+    if (kind === 'read') return { status: 200, body: this.uploads.signed(stored.value) };
     if (flow === 'completion') return this.complete(plan, request, stored);
     const worked = this.engine.respond(flow, request);
     if (worked) return this.orExample(worked, plan, request, stored, flow);
@@ -206,10 +211,21 @@ export class State {
     return { status: Number(operation.responses[0]?.status), body: value, isExample: true };
   }
 
+  /** Whether an object is an upload that another account has started: only its own account can use it. */
+  private isOthers({ resource }: Plan, { account, roles }: Request, { value }: Stored): boolean {
+    return roles !== undefined && this.uploadKind === resource && 'owner' in value && value.owner !== account;
+  }
+
   private create(plan: Plan, request: Request, flow: Hint['flow'] | undefined): MockResponse | Result {
     const worked = this.engine.respond(flow, request);
     if (worked) return worked;
-    const result = create(this.changeOf(plan, request));
+    const asked = this.changeOf(plan, request);
+    const broken =
+      flow === 'upload'
+        ? (brokenRule({ ...asked, object: asked.sent }, this.known) ?? this.uploads.check(asked))
+        : undefined;
+    if (broken) return broken;
+    const result = create(asked);
     const isOpened = flow === 'upload' && result.status < 300 && result.body;
     if (isOpened) this.uploads.open(result.body as Fields, plan.resource, request.body as Fields);
     return result;
@@ -275,7 +291,7 @@ export class State {
     const narrowed = this.engine.narrow(hint?.flow, all, conditions);
     const sorted = { sortOrder: hint?.order, sort: hint?.sort, ...conditions };
     const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity, operation.id);
-    if (page) return { status: 200, body: page };
+    if (page) return { status: 200, body: { ...page, items: page.items.map((one) => this.uploads.signed(one)) } };
     const errors = [{ pointer: 'pageToken', message: 'is not a page token for this list' }];
     const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
     return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
@@ -284,7 +300,7 @@ export class State {
   private batch({ resource }: Plan, { body }: Request): Result {
     const { ids } = body as { ids: string[] };
     const found = ids.map((id) => this.store.get(resource, id));
-    const items = found.flatMap((stored) => (stored && !stored.isDeleted ? [stored.value] : []));
+    const items = found.flatMap((stored) => (stored && !stored.isDeleted ? [this.uploads.signed(stored.value)] : []));
     const missingIds = ids.filter((_, index) => !found[index] || found[index]?.isDeleted);
     return { status: 200, body: { items, missingIds } };
   }

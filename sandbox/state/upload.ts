@@ -1,13 +1,18 @@
-import type { Operation } from '../../src/contracts/model.ts';
+import type { Operation, Schema } from '../../src/contracts/model.ts';
 import { type Blobs, partEtag, sha256Of } from '../blobs.ts';
 import type { Call, MockResponse } from '../call.ts';
+import { errorOf } from '../engine/check.ts';
 import { millisecondsOf } from '../engine/duration.ts';
+import { rejectCode } from '../engine/world.ts';
+import { countPages } from '../pdf/pages.ts';
 import { reject } from '../problem.ts';
+import type { Change } from './change.ts';
 import { compose } from './compose.ts';
 import { stateProblem, targetsOf } from './conflict.ts';
 import type { Resource } from './resources.ts';
+import { ruleOf } from './rules.ts';
 import type { Fields, Machine } from './schema.ts';
-import { recordsOf, type Store, type Stored } from './store.ts';
+import { recordsOf, type Store, type Stored, type Table } from './store.ts';
 
 interface Part {
   number: number;
@@ -45,6 +50,23 @@ function pathLike(url: unknown, id: unknown): RegExp | undefined {
   return new RegExp(`^${literal.replace(String(id), '([\\w-]+)').replace(/\/\d+$/, '/(\\d+)')}$`);
 }
 
+/** The first bytes of files by their media type, in hexadecimal; those of others aren't looked at. */
+const signatures: Readonly<Record<string, string[]>> = {
+  'application/pdf': ['25504446'],
+  'image/png': ['89504e470d0a1a0a'],
+  'image/jpeg': ['ffd8ff'],
+  'image/tiff': ['49492a00', '4d4d002a'],
+};
+
+/** The number of pages of a file; `null` where its format has none. */
+function pagesOf(content: Buffer, mediaType: string | undefined): number | null {
+  if (mediaType === 'application/pdf') return countPages(content);
+  return mediaType?.startsWith('image/') ? 1 : null;
+}
+
+/** The seconds for which a download URL is valid. */
+const downloadLifetime = 900;
+
 /** The fields that clients chose for the artifact of an upload. */
 const wishes = recordsOf('wishes');
 
@@ -68,11 +90,97 @@ export class Uploads {
     this.partPath = pathLike((upload?.parts as Part[] | undefined)?.[0]?.url, upload?.id);
     const { downloadUrl } = (artifact?.content ?? {}) as Fields;
     this.contentPath = pathLike(downloadUrl, artifact?.id);
+    store.onChange(({ table, stored }) => this.clean(table, stored));
     this.contentHost = URL.canParse(String(downloadUrl)) ? new URL(String(downloadUrl)).host : undefined;
   }
 
   reset(): void {
     this.blobs.reset();
+  }
+
+  /** Deletes the parts of an upload that has ended, and the file of an artifact that was deleted. */
+  private clean(table: Table, { value, isDeleted }: Stored): void {
+    const { name, machine } = table as Resource;
+    if (isDeleted && name === this.kinds.artifact) {
+      const files = this.named(this.kinds.file);
+      const own = files ? this.store.list(files).filter((one) => one.value.artifactId === value.id) : [];
+      for (const file of own) this.store.remove(files as Resource, file);
+    }
+    if (machine && Array.isArray(value.parts)) this.expire(value, machine);
+  }
+
+  /** Ends an upload whose time is over. An upload that has ended has no parts. */
+  expire(upload: Fields, machine: Machine): void {
+    expire(upload, machine);
+    const parts = upload.parts as Part[];
+    if (upload[machine.property] === machine.initial || parts.length === 0) return;
+    const numbers = parts.map(({ number }) => number);
+    this.blobs.drop(String(upload.id), numbers);
+    upload.parts = [];
+  }
+
+  /** An object as clients read it: the URL of its content is valid for some time. */
+  signed(value: Fields): Fields {
+    const { downloadUrl } = (value.content ?? {}) as Fields;
+    if (typeof downloadUrl !== 'string' || !this.contentPath) return value;
+    const expires = Math.floor(Date.now() / 1000) + downloadLifetime;
+    const url = downloadUrl.replace(/\bexpires=\d+/, `expires=${expires}`);
+    return { ...value, content: { ...(value.content as Fields), downloadUrl: url } };
+  }
+
+  /** The problem of a new upload whose artifact could not be created. */
+  check({ operation, call, sent }: Pick<Change, 'operation' | 'call' | 'sent'>): MockResponse | undefined {
+    if (!this.named(this.kinds.definition)) return undefined;
+    const { name, mediaType, artifact = {} } = sent as { name: string; mediaType: string; artifact?: Fields };
+    const { definition, properties } = artifact as { definition?: Fields; properties?: Fields };
+    const found = this.definitionOf(mediaType, definition);
+    const mediaTypes = (found?.mediaTypes ?? []) as string[];
+    const fail = (code: RegExp, pointer: string, message: string) =>
+      rejectCode(operation, code, call, `${pointer} ${message}.`, [{ pointer, message }]);
+    if (!definition && !found) {
+      return fail(/._MEDIA_TYPE_UNSUPPORTED$/, '/mediaType', 'must be a media type that an artifact definition allows');
+    }
+    if (!mediaTypes.includes(mediaType)) {
+      return fail(/MEDIA_TYPE_NOT_ALLOWED$/, '/artifact/definition', 'must allow the media type of the file');
+    }
+    const whole = this.propertiesOf(found as Fields, name, 1, properties);
+    const error = errorOf(this.schemaOf(found as Fields), whole);
+    if (!error) return undefined;
+    const inner = error.params?.missingProperty ?? error.params?.additionalProperty;
+    const pointer = `/artifact/properties${error.instancePath ?? ''}${inner ? `/${inner}` : ''}`;
+    return fail(/PROPERTIES_INVALID$/, pointer, error.message ?? 'is invalid');
+  }
+
+  /** The JSON Schema of a definition's artifacts. */
+  private schemaOf(definition: Fields): Schema {
+    const properties = this.named(this.kinds.definition)?.properties ?? {};
+    const [name = ''] = Object.entries(properties).find(([, schema]) => ruleOf(schema)?.isSchema) ?? [];
+    return (definition[name] ?? {}) as Schema;
+  }
+
+  /** The properties of an artifact: those that the client sends, and those of the file that the schema defines. */
+  private propertiesOf(definition: Fields, fileName: string, pageCount: number | null, sent: Fields = {}): Fields {
+    const { properties = {} } = this.schemaOf(definition);
+    const known = Object.entries({ fileName, pageCount }).filter(
+      ([name, value]) => name in properties && value !== null,
+    );
+    return { ...Object.fromEntries(known), ...sent };
+  }
+
+  /** The IRI of a file's artifact: the one of the example, with the file's name, and a number if it is taken. */
+  private iriOf(fileName: string, artifacts: Resource): string | undefined {
+    const [example] = artifacts.examples.filter((one) => one.content);
+    const base = example && String(example.iri).replace(/[^/#]*$/, '');
+    const stem = fileName
+      .replace(/\.[^.]+$/, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+      .replace(/^-+|-+$/g, '');
+    if (!base || !stem) return undefined;
+    const taken = new Set(this.store.listAll(artifacts).map(({ value }) => value.iri));
+    let iri = base + stem;
+    for (let number = 2; taken.has(iri); number++) iri = `${base}${stem}-${number}`;
+    return iri;
   }
 
   private named(name: string | undefined): Resource | undefined {
@@ -105,6 +213,7 @@ export class Uploads {
       (resource) => 'parts' in resource.properties && this.store.get(resource, id),
     );
     const upload = kind && this.store.get(kind, id);
+    if (upload && kind?.machine) this.expire(upload.value, kind.machine);
     const part = (upload?.value.parts as Part[] | undefined)?.find((one) => one.number === number);
     if (!kind || !upload || !part) return undefined;
     this.blobs.putPart(id, number, bytes);
@@ -129,7 +238,7 @@ export class Uploads {
     };
     const machine = resource.machine as Machine;
     const [done] = targetsOf(machine, operation, machine.initial);
-    expire(value, machine);
+    this.expire(value, machine);
     if (value.status === done) return value;
     if (value.status !== machine.initial) {
       const fields = { detail: `The upload is ${value.status}.`, instance: call.url.pathname };
@@ -149,10 +258,20 @@ export class Uploads {
     if (content.length !== value.size)
       return fail(/SIZE|CHECKSUM/, `The file has ${content.length} bytes, not ${value.size}.`);
     if (sha256Of(content) !== value.sha256) return fail(/CHECKSUM/, `The file has the checksum ${sha256Of(content)}.`);
+    const starts = signatures[String(value.mediaType)];
+    const start = content.toString('hex', 0, 8);
+    if (starts && !starts.some((one) => start.startsWith(one))) {
+      return fail(/CONTENT_MISMATCH/, `The file is not of type ${value.mediaType}.`);
+    }
+    const { iri } = (this.store.get(wishes, String(value.id))?.value.artifact ?? {}) as Fields;
+    const artifacts = this.named(this.kinds.artifact);
+    if (iri && artifacts && this.store.listAll(artifacts).some((one) => one.value.iri === iri)) {
+      return rejectCode(operation, /_IRI_TAKEN$/, call, `The IRI ${iri} is taken.`);
+    }
     this.blobs.keep(content);
     const completedAt = new Date().toISOString();
     const isExample = resource.examples.some((example) => example.id === value.id);
-    const file = (isExample && this.exampleFile(value)) || this.makeFile(value);
+    const file = (isExample && this.exampleFile(value)) || this.makeFile(value, content);
     const completed = { ...value, ...file, status: done, parts: [], completedAt };
     this.store.put(resource, completed);
     // The parts are needed again, should the sandbox stop before the completion is on the disk.
@@ -172,16 +291,21 @@ export class Uploads {
   }
 
   /** The file of an upload and its artifact. */
-  private makeFile(upload: Fields): Fields {
+  private makeFile(upload: Fields, content: Buffer): Fields {
     const [files, artifacts] = [this.named(this.kinds.file), this.named(this.kinds.artifact)];
     if (!files || !artifacts) return {};
     const { name, mediaType, size, sha256, owner } = upload as Record<string, string>;
     const common = { accepted: {}, account: owner, store: this.store, resources: [...this.resources.values()] };
-    const wish = this.store.get(wishes, String(upload.id))?.value.artifact ?? {};
-    const definition = this.definitionOf(mediaType);
-    const sent = { title: name, definition, properties: {}, ...wish };
+    const wish = (this.store.get(wishes, String(upload.id))?.value.artifact ?? {}) as Fields;
+    const found = this.definitionOf(mediaType, wish.definition as Fields | undefined) ?? {};
+    const pageCount = pagesOf(content, mediaType);
+    const properties = this.propertiesOf(found, String(name), pageCount, wish.properties as Fields | undefined);
+    const iri = this.iriOf(String(name), artifacts);
+    const definition = { name: found.name, version: found.version };
+    const sent = { title: name, ...(iri && { iri }), ...wish, definition, properties };
     const { value } = compose({ ...common, resource: artifacts, sent });
-    const file = compose({ ...common, resource: files, sent: { name, mediaType, size, sha256, artifactId: value.id } });
+    const described = { name, mediaType, size, sha256, pageCount, artifactId: value.id };
+    const file = compose({ ...common, resource: files, sent: described });
     const [example] = artifacts.examples.filter((one) => one.content);
     const downloadUrl = String((example?.content as Fields | undefined)?.downloadUrl).replace(
       String(example?.id),
@@ -193,12 +317,18 @@ export class Uploads {
     return { fileId: file.value.id, artifactId: value.id, artifactIri: value.iri };
   }
 
-  /** The definition of files of a media type. */
-  private definitionOf(mediaType: string | undefined): Fields {
+  /** The definition that a client names, or the newest one for files of a media type. */
+  private definitionOf(mediaType: string | undefined, named: Fields | undefined): Fields | undefined {
     const definitions = this.named(this.kinds.definition);
     const all = definitions ? this.store.list(definitions).map(({ value }) => value) : [];
-    const found = all.find(({ mediaTypes }) => (mediaTypes as string[]).includes(String(mediaType)));
-    return { name: found?.name };
+    const isMeant = (one: Fields) =>
+      named
+        ? Object.entries(named).every(([key, value]) => one[key] === value)
+        : (one.mediaTypes as string[]).includes(String(mediaType));
+    const matching = all.filter(isMeant);
+    // The definition that came first is the one of the media type; its newest version counts.
+    const [first] = matching;
+    return matching.filter(({ name }) => name === first?.name).sort((a, b) => Number(b.version) - Number(a.version))[0];
   }
 
   /** The content at the path of a download URL. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
 import type { MockResponse } from '../../sandbox/call.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/response.ts';
@@ -344,4 +345,84 @@ test('an index that is created again is empty', () => {
   assert.equal(ask('DELETE', `${definitions}/ours`).status, 204);
   assert.equal(ask('POST', definitions, definition).status, 201);
   assert.equal(total(), 0);
+});
+
+const uploads = '/ekp/api/v1/uploads';
+
+function start(content: Buffer, fields: object = {}): Body {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const file = { name: 'My contract.pdf', mediaType: 'application/pdf', size: content.length, sha256, ...fields };
+  return ask('POST', uploads, file).body;
+}
+
+function upload(content: Buffer, fields: object = {}): Body {
+  const { id } = start(content, fields);
+  const etag = sandbox.uploads.putPart(String(id), 1, content);
+  return ask('POST', `${uploads}/${id}/complete`, { parts: [{ number: 1, etag }] }).body;
+}
+
+const pdf = Buffer.from('%PDF-1.4 /Type /Pages /Type /Page /Type/Page');
+
+test('an upload whose artifact could not be created is rejected at its start', () => {
+  const wrong: [object, string][] = [
+    [{ mediaType: 'video/mp4' }, 'UPLOAD_MEDIA_TYPE_UNSUPPORTED'],
+    [{ artifact: { definition: { name: 'nothing' } } }, 'ARTIFACT_DEFINITION_UNKNOWN'],
+    [{ artifact: { definition: { name: 'table-set' } } }, 'ARTIFACT_MEDIA_TYPE_NOT_ALLOWED'],
+    [{ artifact: { derivedFrom: [unknownId] } }, 'ARTIFACT_REFERENCE_UNKNOWN'],
+    [{ artifact: { iri: 'https://other.example/x' } }, 'ARTIFACT_IRI_OUTSIDE_TENANT'],
+    [{ artifact: { properties: { more: 1 } } }, 'ARTIFACT_PROPERTIES_INVALID'],
+  ];
+  for (const [fields, code] of wrong) assert.equal(start(pdf, fields).code, code);
+  assert.equal(upload(Buffer.from('nothing')).code, 'UPLOAD_CONTENT_MISMATCH');
+  const iri = 'https://halden.example/id/artifact/ours';
+  assert.equal(upload(pdf, { artifact: { iri } }).artifactIri, iri);
+  assert.equal(upload(pdf, { artifact: { iri } }).code, 'ARTIFACT_IRI_TAKEN');
+});
+
+test('an uploaded file has its name and pages, an IRI after its name, and a valid URL', async () => {
+  const [first, second] = [upload(pdf), upload(pdf)];
+  assert.deepEqual(
+    [first, second].map(({ artifactIri }) => artifactIri),
+    ['', '-2'].map((end) => `https://halden.example/id/artifact/my-contract${end}`),
+  );
+  const path = `${artifacts}/${first.artifactId}`;
+  const { properties, content } = ask('GET', path).body;
+  assert.deepEqual(properties, { fileName: 'My contract.pdf', pageCount: 2 });
+  const [, expires] = /expires=(\d+)/.exec((content as { downloadUrl: string }).downloadUrl) ?? [];
+  assert.ok(Math.abs(Number(expires) - Date.now() / 1000 - 900) < 5, expires);
+  const files = () => ask('GET', `/ekp/api/v1/harbor/file-details?artifactId=${first.artifactId}`).body.items;
+  assert.deepEqual(
+    files().map(({ pageCount }) => pageCount),
+    [2],
+  );
+  ask('DELETE', path, undefined, { 'if-match': '"1"' });
+  assert.deepEqual(files(), []);
+  const png = Buffer.from('89504e470d0a1a0a00', 'hex');
+  const empty = createSandbox((await loadContracts()).values(), { isEmpty: true });
+  const full = sandbox;
+  for (const one of [full, empty]) {
+    sandbox = one;
+    assert.equal(upload(png, { name: 'scan.png', mediaType: 'image/png' }).status, 'COMPLETED');
+    assert.equal(upload(pdf).status, 'COMPLETED');
+  }
+  sandbox = full;
+});
+
+test('an aborted upload has no parts, takes none, and can be aborted again', () => {
+  const { id } = start(pdf);
+  assert.ok(sandbox.uploads.putPart(String(id), 1, pdf));
+  for (const _ of ['first', 'second']) assert.equal(ask('DELETE', `${uploads}/${id}`).status, 204);
+  const { status, parts } = ask('GET', `${uploads}/${id}`).body;
+  assert.deepEqual([status, parts], ['ABORTED', []]);
+  assert.equal(sandbox.uploads.putPart(String(id), 1, pdf), undefined);
+});
+
+test('only the account that started an upload can use it', () => {
+  const { id } = start(pdf);
+  const login = { username: 'intake@halden.example', password: 'steady-barge-counts-pallets' };
+  const { accessToken } = ask('POST', '/ekp/api/v1/auth/login', login).body;
+  for (const method of ['GET', 'DELETE']) {
+    const { body } = ask(method, `${uploads}/${id}`, undefined, { authorization: `Bearer ${accessToken}` });
+    assert.equal(body.code, 'UPLOAD_NOT_FOUND');
+  }
 });

@@ -59,9 +59,9 @@ test('an upload is kept as long as the error of a missing one says, counted from
     return ask('POST', '/ekp/api/v1/uploads', file).body.id;
   };
   const at = (id: string) => `/ekp/api/v1/uploads/${id}`;
-  const [completed, expired] = [start('abc'), start('def')];
+  const [completed, expired] = [start('%PDF-abc'), start('%PDF-def')];
   mock.timers.setTime(Date.now() + 12 * hour);
-  const etag = sandbox.uploads.putPart(completed, 1, Buffer.from('abc'));
+  const etag = sandbox.uploads.putPart(completed, 1, Buffer.from('%PDF-abc'));
   const { artifactId } = ask('POST', `${at(completed)}/complete`, { parts: [{ number: 1, etag }] }).body;
   const statuses = () => [completed, expired].map((id) => ask('GET', at(id)).status);
   mock.timers.setTime(Date.now() + (Number(days) * 24 - 1) * hour);
