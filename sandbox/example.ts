@@ -10,8 +10,10 @@ function locationOf(
 ): string | undefined {
   const end = path.split('/').at(-1);
   const reads = operations.filter(({ method }) => method === 'GET');
-  const byId = reads.find((read) => new RegExp(`/${end}/\\{\\w+\\}$`).test(read.path));
-  if (byId && body.id) return byId.path.replace(/\{\w+\}$/, String(body.id));
+  const byId = reads.find((read) => new RegExp(`/${end}/\\{[^{}]+\\}$`).test(read.path));
+  const [, parameter = ''] = /\{([^{}]+)\}$/.exec(byId?.path ?? '') ?? [];
+  const id = body[parameter] ?? body.id;
+  if (byId && id) return byId.path.replace(/\{[^{}]+\}$/, String(id));
   const job = reads.find((read) => read.service === service && /\/jobs\/\{\w+\}$/.test(read.path));
   if (job && body.id) return job.path.replace(/\{\w+\}$/, String(body.id));
   const byIri = reads.find(

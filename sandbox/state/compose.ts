@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Schema } from '../../src/contracts/model.ts';
+import { textFor } from '../../src/contracts/pattern.ts';
 import type { Resource } from './resources.ts';
 import { allows, type Fields } from './schema.ts';
 import type { Store } from './store.ts';
@@ -62,6 +63,30 @@ function referenceOf({ store, resources }: Making, property: string, { propertie
   return undefined;
 }
 
+/** An ID that no object has: a number, or a text that matches the schema's pattern. */
+function newId({ store, resource }: Making, schema: Schema): unknown {
+  const taken = store.listAll(resource).map(({ value }) => value[resource.identity]);
+  if (allows(schema, 'integer')) return 1 + Math.max(0, ...taken.map(Number).filter(Number.isFinite));
+  const { pattern, format } = schema;
+  const text = pattern && format !== 'uuid' ? textFor(pattern) : undefined;
+  if (!pattern || text === undefined) return randomUUID();
+  const expression = new RegExp(pattern, 'u');
+  // Another letter or digit at each place, or one more, leads to an ID that still matches.
+  for (let attempt = 0; attempt < 10_000; attempt++) {
+    const varied = [...text].map((one) => vary(one, expression, text)).join('');
+    const longer = attempt % 2 === 0 ? varied : varied + varied.at(-1);
+    if (expression.test(longer) && !taken.includes(longer)) return longer;
+  }
+  return text;
+}
+
+/** A random character in place of another, where the text can have it. */
+function vary(character: string, expression: RegExp, text: string): string {
+  const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
+  const other = letters.charAt(randomInt(letters.length));
+  return expression.test(text.replace(character, other)) ? other : character;
+}
+
 /** A value that the request has in one of its objects: the `kind` of the settings is the kind of the task. */
 function nestedValue(sent: Fields, name: string): unknown {
   const holders = Object.values(sent).filter((value): value is Fields => typeof value === 'object' && value !== null);
@@ -97,7 +122,7 @@ function makeValue(making: Making, name: string, schema: Schema, made: Fields): 
     return found;
   }
   if (accepted[name]?.default !== undefined) return accepted[name].default;
-  if (name === 'id') return randomUUID();
+  if (name === 'id' || name === resource.identity) return newId(making, schema);
   if (name === resource.machine?.property) return resource.machine.initial;
   if (schema.format === 'date-time' || /At$/.test(name)) return timeOf(name, schema);
   // Without an account, a call is made by the account of the examples.

@@ -13,10 +13,10 @@ import { badRequest, problemOf, reject } from '../problem.ts';
 import { type Change, change, create, remove } from './change.ts';
 import { reuseProblem } from './conflict.ts';
 import { filterItems, queryOf } from './filter.ts';
-import { pageOf } from './page.ts';
+import { type Page, pageOf } from './page.ts';
 import { type Plan, queryIdentity, type Resource, Resources } from './resources.ts';
 import { brokenRule, type Known, ruleOf } from './rules.ts';
-import { type Fields, propertiesOf } from './schema.ts';
+import { allows, type Fields, propertiesOf } from './schema.ts';
 import { recordsOf, Store, type Stored, type Table } from './store.ts';
 import { expire, isGone, Uploads } from './upload.ts';
 
@@ -161,7 +161,7 @@ export class State {
     const { resource, kind } = plan;
     const target = kind === 'read' || kind === 'update' || kind === 'act' || kind === 'delete';
     // Objects that only a running platform changes are those of the examples.
-    if (!resource.isKept) return kind === 'read' ? this.unknown(plan, request) : undefined;
+    if (!resource.isKept) return kind === 'read' ? this.unknown(plan, request) : this.engine.respond(flow, request);
     if (kind === 'create') return this.create(plan, request, flow);
     if (kind === 'list') return this.list(plan, request);
     if (kind === 'batch') return this.batch(plan, request);
@@ -268,7 +268,10 @@ export class State {
     return reject(gone ?? problemOf(operation, 404), 404, 'The resource does not exist.', { detail, instance });
   }
 
-  private list({ resource }: Plan, { operation, path, body, call }: Request): MockResponse | Result {
+  private list(
+    { resource, items: property, list = {} }: Plan,
+    { operation, path, body, call }: Request,
+  ): MockResponse | Result {
     const contract = this.contracts.get(operation) as Contract;
     const schema = operation.method === 'POST' ? operation.body?.contents[0]?.schema : undefined;
     const accepted = schema ? Object.entries(propertiesOf(schema, contract.schemas)) : [];
@@ -289,12 +292,23 @@ export class State {
     if (hint?.atLeast && allowed && least) conditions[hint.atLeast] = allowed.slice(allowed.indexOf(String(least)));
     const all = this.store.list(resource).map(({ value }) => value);
     const narrowed = this.engine.narrow(hint?.flow, all, conditions);
-    const sorted = { sortOrder: hint?.order, sort: hint?.sort, ...conditions };
+    const sorted: Fields = { sortOrder: hint?.order, sort: hint?.sort, ...conditions };
+    // A list without a next page is whole.
+    if (!list.nextPageToken) sorted.pageSize ??= Number.MAX_SAFE_INTEGER;
     const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity, operation.id);
-    if (page) return { status: 200, body: { ...page, items: page.items.map((one) => this.uploads.signed(one)) } };
+    if (page) return { status: 200, body: this.shaped(page, property, list) };
     const errors = [{ pointer: 'pageToken', message: 'is not a page token for this list' }];
     const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
     return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
+  }
+
+  /** A page as the contract describes it: an array, or an object with a property for the items. */
+  private shaped({ items, nextPageToken }: Page, property: string | undefined, list: Record<string, Schema>): object {
+    const signed = items.map((one) => this.uploads.signed(one));
+    if (property === undefined) return signed;
+    const { nextPageToken: token, total } = list;
+    const hasToken = token && (nextPageToken !== null || allows(token, 'null'));
+    return { [property]: signed, ...(hasToken && { nextPageToken }), ...(total && { total: items.length }) };
   }
 
   private batch({ resource }: Plan, { body }: Request): Result {

@@ -26,6 +26,9 @@ export interface Resource extends Table {
 export interface Plan {
   kind: 'create' | 'read' | 'list' | 'update' | 'delete' | 'act' | 'batch';
   resource: Resource;
+  /** The property that holds the items of a list, unless the list is an array, and all properties of the list. */
+  items?: string | undefined;
+  list?: Record<string, Schema>;
 }
 
 const identities = ['id', 'iri', 'name'];
@@ -34,10 +37,31 @@ function successOf({ responses }: Operation) {
   return responses[0]?.contents.find(({ mediaType }) => /\bjson$/.test(mediaType));
 }
 
-/** The schema of the items, where a response is a list. */
-function itemOf(schema: Schema, { schemas }: Contract): Schema | undefined {
-  const { items } = propertiesOf(schema, schemas);
-  return items?.items;
+/** The items of a response that is a list, and the property that holds them, unless the response is an array. */
+function listIn(schema: Schema, { schemas }: Contract): { property: string | undefined; item: Schema } | undefined {
+  const full = resolve(schema, schemas);
+  if (full.items) return { property: undefined, item: full.items };
+  const properties = propertiesOf(schema, schemas);
+  const isList = ({ items }: Schema) => items !== undefined && Object.keys(propertiesOf(items, schemas)).length > 0;
+  const lists = Object.entries(properties).filter(([name, one]) => name === 'items' || isList(one));
+  const [property, list] = lists.find(([name]) => name === 'items') ?? lists[0] ?? [];
+  // An object with lists has an identity, or several lists.
+  const isObject = identities.some((name) => properties[name]) || (lists.length > 1 && property !== 'items');
+  return list?.items && (property === 'items' || !isObject) ? { property, item: list.items } : undefined;
+}
+
+function itemOf(schema: Schema, contract: Contract): Schema | undefined {
+  return listIn(schema, contract)?.item;
+}
+
+/** The parameter at the end of an operation's path. */
+function lastParameter({ path }: Operation): string | undefined {
+  return /\{([^{}]+)\}$/.exec(path)?.[1];
+}
+
+/** The name of a schema that has none: the path of the collection. */
+function collectionOf({ path }: Operation): string {
+  return path.replace(/\/\{[^{}]+\}.*$/, '');
 }
 
 /** The query parameter that identifies an object, such as `iri`. */
@@ -71,23 +95,38 @@ export class Resources {
 
   /** Contracts share kinds of objects where name and properties are the same. */
   private keyOf(name: string, contract: Contract): string {
+    if (name.startsWith('/')) return name;
     const schema = contract.schemas[name];
     return `${name} ${Object.keys(schema ? propertiesOf(schema, contract.schemas) : {}).join()}`;
   }
 
-  private find(schema: Schema | undefined, contract: Contract): Resource | undefined {
-    const name = nameOf(schema);
-    return name ? this.all.get(this.keyOf(name, contract)) : undefined;
+  private find(schema: Schema | undefined, contract: Contract, operation: Operation): Resource | undefined {
+    if (!schema) return undefined;
+    return this.all.get(this.keyOf(nameOf(schema) ?? collectionOf(operation), contract));
+  }
+
+  /** The property that identifies the objects of a schema: the parameter of the path that reads one, or a usual one. */
+  private identityOf(schema: Schema, contract: Contract, operation: Operation): string | undefined {
+    const properties = propertiesOf(schema, contract.schemas);
+    const required = resolve(schema, contract.schemas).required ?? [];
+    const name = nameOf(schema) ?? collectionOf(operation);
+    const reads = contract.operations.filter((one) => {
+      const read = one.method === 'GET' ? successOf(one)?.schema : undefined;
+      return read && lastParameter(one) && (nameOf(read) ?? collectionOf(one)) === name;
+    });
+    const parameter = reads.flatMap((one) => lastParameter(one) ?? []).find((one) => properties[one]);
+    const usual = identities.find((one) => required.includes(one) && properties[one]);
+    return parameter ?? usual ?? (reads.length > 0 ? identities.find((one) => properties[one]) : undefined);
   }
 
   private addType(contract: Contract, operation: Operation): void {
     const content = successOf(operation);
     const schema = content && (itemOf(content.schema, contract) ?? content.schema);
-    const name = nameOf(schema);
-    if (!schema || !name || this.find(schema, contract)) return;
+    if (!schema || this.find(schema, contract, operation)) return;
+    const name = nameOf(schema) ?? collectionOf(operation);
     const properties = propertiesOf(schema, contract.schemas);
     const required = resolve(schema, contract.schemas).required ?? [];
-    const identity = identities.find((one) => required.includes(one) && properties[one]);
+    const identity = this.identityOf(schema, contract, operation);
     if (!identity) return;
     const validator = this.validators.get(contract) ?? createValidator(contract);
     this.validators.set(contract, validator);
@@ -113,19 +152,29 @@ export class Resources {
   private addPlan(contract: Contract, operation: Operation): void {
     const content = successOf(operation);
     const item = content && itemOf(content.schema, contract);
-    const resource = this.find(item ?? content?.schema, contract);
+    const resource = this.find(item ?? content?.schema, contract, operation);
     if (!resource || !content) return;
     const kind = item ? this.listKind(operation, content.schema, contract) : this.singleKind(operation, resource);
     if (!kind) return;
-    this.plans.set(operation, { kind, resource });
+    const list = item && {
+      items: listIn(content.schema, contract)?.property,
+      list: propertiesOf(content.schema, contract.schemas),
+    };
+    this.plans.set(operation, { kind, resource, ...list });
     if (kind === 'read' && operation.problems.some(({ status }) => status === 410)) resource.hasTombstones = true;
-    if (kind === 'create' && operation.responses[0]?.status === '201') resource.isKept = true;
+    // A `POST` can do anything, but where it makes objects, they are read below its path.
+    const isRead = contract.operations.some(
+      ({ method, path }) => method === 'GET' && path.startsWith(`${operation.path}/{`),
+    );
+    const status = operation.responses[0]?.status;
+    if (kind === 'create' && (status === '201' || (status === '200' && isRead))) resource.isKept = true;
   }
 
   private listKind({ method, body }: Operation, schema: Schema, { schemas }: Contract): Plan['kind'] | undefined {
     const isPage = 'nextPageToken' in propertiesOf(schema, schemas);
     const sent = body?.contents[0];
     if (isPage) return method === 'GET' || method === 'POST' ? 'list' : undefined;
+    if (method === 'GET') return 'list';
     return method === 'POST' && sent && propertiesOf(sent.schema, schemas).ids ? 'batch' : undefined;
   }
 
