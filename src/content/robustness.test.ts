@@ -153,7 +153,7 @@ test('URLs of files lead to the sandbox, and what a client or a token says stays
   };
   assert.ok((await ask(artifact)).content.downloadUrl.startsWith(`${url}/artifacts/`));
   for (const title of ['see https://api.orrery.example/x', 'https://storage.orrery.example/artifacts/x']) {
-    const sent = { definition: { name: 'source-pdf' }, title, properties: {} };
+    const sent = { definition: { name: 'source-pdf' }, title, properties: { fileName: 'ours.pdf', pageCount: 1 } };
     assert.equal((await ask('/harbor/api/v1/artifacts', sent)).title, title);
   }
   const account = { username: 'ada.meyer@halden.example', password: 'correct-horse-battery' };
