@@ -122,7 +122,7 @@ export class Store {
   commit(): void {
     if (this.changed.size === 0) return;
     const entries = [...this.changed].map(([stored, at]) => ({ ...at, ...stored }));
-    // What can't be kept is an error of the call that changed it, not of each later one.
+    // An error while they are written is one of the call that made them, not of each later one.
     this.changed.clear();
     this.wake();
     this.log?.append(entries);

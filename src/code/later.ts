@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runInBackground } from '../background/run.ts';
 import type { Fence } from './model.ts';
+import { renderCode } from './render.ts';
 
 interface Highlighted {
   html: Promise<string>;
@@ -10,14 +11,18 @@ interface Highlighted {
 
 const highlighted = new Map<string, Highlighted>();
 
+function idOf(code: string, fence: Fence): string {
+  return createHash('sha256')
+    .update(JSON.stringify([code, { ...fence, marked: [...fence.marked] }]))
+    .digest('hex');
+}
+
 /** No author can type the character. */
 const placeholder = /\\u0002([0-9a-f]{64})/g;
 
 /** Highlights code in the background, and returns a placeholder for its HTML in the page's content. */
 export function renderCodeLater(code: string, fence: Fence): string {
-  const id = createHash('sha256')
-    .update(JSON.stringify([code, { ...fence, marked: [...fence.marked] }]))
-    .digest('hex');
+  const id = idOf(code, fence);
   const known = highlighted.get(id) ?? { html: runInBackground('code', code, fence), count: 0 };
   known.count += 1;
   highlighted.set(id, known);
@@ -38,4 +43,21 @@ export async function fillIn(script: string): Promise<string> {
     html.set(id, JSON.stringify(await known.html).slice(1, -1));
   }
   return script.replace(placeholder, (_, id) => html.get(id) ?? '');
+}
+
+/** The code blocks that development remembers. */
+const mostKept = 10_000;
+
+const kept = new Map<string, Promise<string>>();
+
+/** Highlights code once: in development, a change to a contract compiles many pages again, and few of their code blocks have changed. */
+export function renderCodeOnce(code: string, fence: Fence): Promise<string> {
+  const id = idOf(code, fence);
+  const html = kept.get(id) ?? renderCode(code, fence);
+  // The blocks of the pages that were compiled last are at the end.
+  kept.delete(id);
+  kept.set(id, html);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest) kept.delete(oldest);
+  return html;
 }

@@ -2,9 +2,9 @@ import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { jsx } from '../markdown/jsx.ts';
-import { renderCodeLater } from './later.ts';
+import { renderCodeLater, renderCodeOnce } from './later.ts';
 import { loadFence } from './load.ts';
-import { languages, renderCode } from './render.ts';
+import { languages } from './render.ts';
 
 async function highlight(node: Code, file: VFile) {
   const isKnown = node.lang === 'text' || languages.some((known) => known === node.lang);
@@ -18,7 +18,7 @@ async function highlight(node: Code, file: VFile) {
   }
   const fence = { ...loadFence(language, node.meta ?? ''), wraps: node.data?.wraps ?? false };
   const isBuild = process.env.NODE_ENV === 'production';
-  const html = isBuild ? renderCodeLater(node.value, fence) : await renderCode(node.value, fence);
+  const html = isBuild ? renderCodeLater(node.value, fence) : await renderCodeOnce(node.value, fence);
   return jsx('CodeBlock', {
     html,
     language,

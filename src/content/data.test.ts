@@ -129,7 +129,11 @@ test('facts that joined the graph are there after a restart, and those of the ex
 test('a folder is used by one sandbox at a time', async () => {
   const own = path.join(folder, 'locked');
   const running = await startSandbox(0, { folder: own });
-  const sent = { definition: { name: 'source-pdf' }, title: 'Ours', properties: { fileName: 'ours.pdf', pageCount: 1 } };
+  const sent = {
+    definition: { name: 'source-pdf' },
+    title: 'Ours',
+    properties: { fileName: 'ours.pdf', pageCount: 1 },
+  };
   try {
     const { status, stderr } = spawnSync(process.execPath, ['bin/run.mjs', 'sandbox/run.ts', '--data', own], {
       env: { ...process.env, PORT: '0' },
