@@ -82,6 +82,8 @@ const rule = z.strictObject({
   maxBytes: z.number().optional(),
   /** The property that no two items share. */
   uniqueBy: z.string().optional(),
+  /** The value of a parameter that is left out, where only the description says so. */
+  default: z.unknown().optional(),
   /** The status that requires the property; others don't allow it. */
   onlyWith: z.string().optional(),
 });

@@ -1,6 +1,7 @@
 import type { Operation, Schema } from '../../src/contracts/model.ts';
 import type { Call } from '../call.ts';
 import { compares, valueAt } from './compare.ts';
+import { ruleOf } from './rules.ts';
 import { allows, contains, type Fields } from './schema.ts';
 
 /** A condition on a property. */
@@ -24,7 +25,7 @@ export function queryOf({ parameters }: Operation, { url }: Call): Fields {
 
 function typed(values: string[], schema: Schema): unknown {
   const [value] = values;
-  if (value === undefined) return schema.default;
+  if (value === undefined) return schema.default ?? ruleOf(schema)?.default;
   if (allows(schema, 'array')) return values.flatMap((one) => one.split(','));
   if (allows(schema, 'boolean')) return value === 'true';
   return allows(schema, 'integer') || allows(schema, 'number') ? Number(value) : value;
