@@ -31,9 +31,13 @@ function settle({ id, result, error }: Reply) {
 function start(): Worker {
   const started = new Worker(path.join(__dirname, 'start.mjs'), { execArgv: [] });
   started.on('message', settle);
+  let failure = new Error('The second thread of the build ended early.');
   started.on('error', (error) => {
+    failure = error;
+  });
+  started.on('exit', () => {
     worker = undefined;
-    for (const id of [...waiting.keys()]) settle({ id, error });
+    for (const id of [...waiting.keys()]) settle({ id, error: failure });
   });
   return started;
 }
