@@ -97,7 +97,9 @@ export function checkCall(entry: Entry, path: Record<string, string>, call: Call
   const instance = call.url.pathname;
   const errors = parameterErrors(entry, path, call);
   const precondition = problemOf(operation, 428);
-  if (precondition && errors.some(({ pointer, message }) => pointer === 'If-Match' && message === missing)) {
+  // A contract may name the status without an example of its problem.
+  const isDeclared = precondition || operation.responses.some(({ status }) => status === '428');
+  if (isDeclared && errors.some(({ pointer, message }) => pointer === 'If-Match' && message === missing)) {
     return { problem: reject(precondition, 428, 'The If-Match header is missing.', { instance }) };
   }
   const isLeftOut = call.body === '' && !operation.body?.required;

@@ -54,6 +54,11 @@ function contractOf(): Json {
       get: operation('get', success(one)),
       patch: { ...operation('update', success(one)), requestBody: { required: true, ...body } },
       delete: operation('delete', { 204: { description: 'It is gone.' } }),
+      put: {
+        ...operation('replace', { ...success(one), 428: { description: 'If-Match is missing.' } }),
+        parameters: [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }],
+        requestBody: { required: true, ...body },
+      },
     };
   }
   const info = { title: 'Own', version: '1.0.0' };
@@ -99,6 +104,7 @@ for (const [name, { list = 'items', id = {}, identity = 'id', status = '201' }] 
     };
     assert.deepEqual(items().sort(), ['A', 'B']);
     assert.equal(ask('PATCH', `/${name}/${key}`, { name: 'C' }).body.name, 'C');
+    assert.equal(ask('PUT', `/${name}/${key}`, { name: 'D' }).status, 428);
     assert.equal(ask('DELETE', `/${name}/${key}`).status, 204);
     assert.equal(ask('GET', `/${name}/${key}`).status, 404);
     assert.deepEqual(items(), ['B']);
