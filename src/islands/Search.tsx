@@ -12,7 +12,7 @@ import { search } from '../search/search.ts';
 const mostHits = 15;
 
 /** How many options fit into the dialog. The others are rendered when the reader pauses. */
-const inSight = 7;
+const inSight = 6;
 
 /** How long the reader pauses before excerpts are loaded and all results rendered, in milliseconds: results of unfinished words aren't read. */
 const pause = 120;
@@ -228,21 +228,24 @@ export default function Search({ onClose }: { onClose: () => void }) {
           isScrolled.current = currentTarget.scrollTop > 0;
         }}
       >
-        {grouped(rendered).map(([group, own]) => (
+        {grouped(rendered).map(([group, own], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: with every key, elements are filled again, which is faster than new ones
           // biome-ignore lint/a11y/useSemanticElements: a group of options isn't a fieldset
-          <div key={group} role="group" aria-label={group}>
+          <div key={at} role="group" aria-label={group}>
             {own[0]?.question === undefined && (
               <p className="search-group" aria-hidden="true">
                 {group}
               </p>
             )}
-            {own.map((option) => {
+            {own.map((option, position) => {
               const index = options.indexOf(option);
               return (
                 <a
-                  key={option.key}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  key={position}
                   id={`search-${index}`}
                   role="option"
+                  aria-label={option.label?.()}
                   aria-selected={index === active}
                   aria-posinset={index + 1}
                   aria-setsize={options.length}

@@ -8,6 +8,8 @@ export interface SearchOption {
   group: string;
   url?: string;
   question?: string;
+  /** Its name for screen readers, where that isn't the content. */
+  label?: () => string;
   content: ReactNode;
 }
 
@@ -22,21 +24,13 @@ function Badge({ method }: { method: string }) {
   return <span className={`badge method ${method.toLowerCase()}`}>{method}</span>;
 }
 
-/** Screen readers read a result as one sentence; what the eye sees in lines is separated by commas for them. */
-function Comma() {
-  return <span className="sr-only">, </span>;
-}
-
 /** A field of an operation: method, path, the part of the page; then its name, its type, and its first sentence. */
 function FieldResult({ endpoint, section, field, excerpt }: Hit & { field: NonNullable<Hit['field']> }) {
   const [method = '', path] = endpoint.split(' ');
   return (
     <>
       <span className="search-title">
-        <Badge method={method} /> <code>{path}</code>
-        <Comma />
-        <small>{section}</small>
-        <Comma />
+        <Badge method={method} /> <code>{path}</code> <small>{section}</small>
       </span>
       <span className="search-text">
         <code>
@@ -50,27 +44,21 @@ function FieldResult({ endpoint, section, field, excerpt }: Hit & { field: NonNu
   );
 }
 
-/** A page or a section: its title, the path or the pages above it, and a part of its text. The path is shown below the title. */
-function PageResult({ page, section, crumbs, endpoint, excerpt }: Hit) {
+function titleOf({ page, section }: Hit): string {
+  return section ? `${page.title} › ${section}` : page.title;
+}
+
+/** A page or a section: its title, the path or the pages above it, and a part of its text. */
+function PageResult({ hit }: { hit: Hit }) {
+  const { crumbs, endpoint, excerpt } = hit;
   const [method = '', path] = endpoint.split(' ');
   return (
     <>
       <span className="search-title">
-        {endpoint && (
-          <>
-            <Badge method={method} /> <code className="search-path">{path}</code>
-            <Comma />
-          </>
-        )}
-        <strong>{section ? `${page.title} › ${section}` : page.title}</strong>
-        {!endpoint && crumbs.length > 0 && (
-          <>
-            <Comma />
-            <span className="search-path">{crumbs.join(' › ')}</span>
-          </>
-        )}
-        <Comma />
+        {endpoint && <Badge method={method} />} <strong>{titleOf(hit)}</strong>
       </span>
+      {endpoint && <code className="search-path">{path}</code>}
+      {!endpoint && crumbs.length > 0 && <span className="search-path">{crumbs.join(' › ')}</span>}
       <span className="search-text">
         <Pieces pieces={excerpt} />
       </span>
@@ -81,12 +69,26 @@ function PageResult({ page, section, crumbs, endpoint, excerpt }: Hit) {
 /** A result. Its field and excerpt are read here, so that only results that are rendered cost them. */
 function Result({ hit }: { hit: Hit }) {
   const { field } = hit;
-  return field ? <FieldResult {...hit} field={field} /> : <PageResult {...hit} />;
+  return field ? <FieldResult {...hit} field={field} /> : <PageResult hit={hit} />;
+}
+
+function textOf(pieces: Piece[]): string {
+  return pieces.map(({ text }) => text).join('');
+}
+
+/** A result as screen readers read it: the parts that the eye sees in lines, separated by commas. */
+function labelOf(hit: Hit): string {
+  const { field, endpoint, section, crumbs } = hit;
+  const description = textOf(hit.excerpt);
+  const parts = field
+    ? [endpoint, section, `${field.name} ${field.type}`, description]
+    : [titleOf(hit), endpoint || crumbs.join(' › '), description];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** A result as an option. */
 export function hitOption(hit: Hit): SearchOption {
-  return { key: hit.url, group: hit.area, url: hit.url, content: <Result hit={hit} /> };
+  return { key: hit.url, group: hit.area, url: hit.url, label: () => labelOf(hit), content: <Result hit={hit} /> };
 }
 
 /** A search of before as an option. */
