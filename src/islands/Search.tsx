@@ -1,21 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { navigate } from '../client/navigate.ts';
-import { loadedIndex, loadFiles, loadIndex, onFile, progressOf } from '../search/client.ts';
-import { isTexts } from '../search/files.ts';
+import { useRendered, useSearch } from '../search/hooks.ts';
 import { messageOf } from '../search/message.ts';
-import type { SearchResult } from '../search/model.ts';
 import { grouped, hitOption, recentOption, type SearchOption, suggestionOptions } from '../search/option.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from '../search/recent.ts';
-import { search } from '../search/search.ts';
-
-const mostHits = 15;
-
-/** How many options fit into the dialog. The others are rendered when the reader pauses. */
-const inSight = 6;
-
-/** How long the reader pauses before excerpts are loaded and all results rendered, in milliseconds: results of unfinished words aren't read. */
-const pause = 120;
 
 /** The position that a key of the input moves to, or nothing. */
 function nextPosition({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, active: number, last: number) {
@@ -29,56 +18,31 @@ function nextPosition({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent
   return moves[key];
 }
 
-const nothing: SearchResult = { hits: [], unknown: [], missing: [] };
+// Elements that never change are made once: with every key, React passes over them.
 
-/** Loads the files of a search: terms at once, excerpts after a pause. A file that failed is loaded again for the next question. */
-function useFiles(question: string, missing: string[]) {
-  const asked = `${loadedIndex()?.start.folder} ${question}`;
-  const tried = useRef({ asked, files: new Set<string>() });
-  useEffect(() => {
-    if (tried.current.asked !== asked) tried.current = { asked, files: new Set() };
-    const { files } = tried.current;
-    function load(names: string[]) {
-      const untried = names.filter((name) => !files.has(name));
-      for (const name of untried) files.add(name);
-      loadFiles(untried);
-    }
-    load(missing.filter((name) => !isTexts(name)));
-    const timer = setTimeout(() => load(missing), pause);
-    return () => clearTimeout(timer);
-  }, [asked, missing]);
-  const isTried = (name: string) => tried.current.asked === asked && tried.current.files.has(name);
-  return !missing.every(isTried);
-}
+const magnifier = (
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <circle cx="11" cy="11" r="7" />
+    <path d="M16 16l5 5" />
+  </svg>
+);
 
-/** The results of a question. The component renders again whenever more of the index arrives. */
-function useSearch(question: string) {
-  const [hasFailed, setFailed] = useState(false);
-  const [arrivals, countArrival] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    loadIndex().then(countArrival, () => setFailed(true));
-    return onFile(countArrival);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each file that arrives changes the results
-  const result = useMemo(() => {
-    const index = loadedIndex();
-    return index && search(index, question, mostHits);
-  }, [question, arrivals]);
-  const { hits, unknown, missing } = result ?? nothing;
-  const isWaiting = useFiles(question, missing);
-  const progress = hasFailed ? 'failed' : isWaiting || !result ? 'loading' : progressOf(missing);
-  return { hits, unknown, progress } as const;
-}
-
-/** The options to render: while the reader types those in sight, then all of them. */
-function useRendered(options: SearchOption[], question: string, active: number): SearchOption[] {
-  const [finished, setFinished] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setFinished(question), pause);
-    return () => clearTimeout(timer);
-  }, [question]);
-  return finished === question || active >= inSight ? options : options.slice(0, inSight);
-}
+const foot = (
+  <div className="search-foot">
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> to navigate
+    </span>
+    <span>
+      <kbd>Enter</kbd> to open
+    </span>
+    <span>
+      <kbd>Esc</kbd> to close
+    </span>
+    <button type="button" data-action="shortcuts">
+      Keyboard shortcuts
+    </button>
+  </div>
+);
 
 /** The search dialog: a combobox with one list of options. */
 export default function Search({ onClose }: { onClose: () => void }) {
@@ -175,10 +139,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
       onClick={onBackdrop}
     >
       <div className="search-row">
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <circle cx="11" cy="11" r="7" />
-          <path d="M16 16l5 5" />
-        </svg>
+        {magnifier}
         <input
           ref={input}
           type="text"
@@ -261,20 +222,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <div className="search-foot">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> to navigate
-        </span>
-        <span>
-          <kbd>Enter</kbd> to open
-        </span>
-        <span>
-          <kbd>Esc</kbd> to close
-        </span>
-        <button type="button" data-action="shortcuts">
-          Keyboard shortcuts
-        </button>
-      </div>
+      {foot}
     </dialog>
   );
 }

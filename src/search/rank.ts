@@ -44,6 +44,25 @@ function addTerm({ found, scores, shares, words }: Tally, entry: TermEntry, fact
   }
 }
 
+/** Empties a tally: only what was found costs anything. */
+function clear({ found, scores, shares, words }: Tally) {
+  for (const section of found) {
+    scores[section] = 0;
+    shares[section] = 0;
+    words[section] = 0;
+  }
+  found.length = 0;
+}
+
+/** The tallies of a question and of one word. They are kept for the next question, because they are as large as the site. */
+let tallies = { all: emptyTally(0), word: emptyTally(0) };
+
+function talliesFor(sections: number): typeof tallies {
+  if (tallies.all.words.length === sections) Object.values(tallies).forEach(clear);
+  else tallies = { all: emptyTally(sections), word: emptyTally(sections) };
+  return tallies;
+}
+
 /** Adds the matches of one word to those of the question, and empties them for the next word. */
 function moveMatches(word: Tally, to: Tally, stress: number) {
   for (const section of word.found) {
@@ -51,17 +70,13 @@ function moveMatches(word: Tally, to: Tally, stress: number) {
     to.words[section] = (to.words[section] as number) + 1;
     to.scores[section] = (to.scores[section] as number) + (word.scores[section] as number) * stress;
     to.shares[section] = (to.shares[section] as number) + (word.shares[section] as number);
-    word.words[section] = 0;
-    word.scores[section] = 0;
-    word.shares[section] = 0;
   }
-  word.found = [];
+  clear(word);
 }
 
 /** The sections that match the words of a question. */
 function matchesOf(asked: AskedWord[], sections: number): Tally {
-  const all = emptyTally(sections);
-  const word = emptyTally(sections);
+  const { all, word } = talliesFor(sections);
   for (const { meanings, stress } of asked) {
     for (const [entry, sureness] of meanings) addTerm(word, entry, sureness * rarityOf(entry[1], sections));
     moveMatches(word, all, stress);
@@ -69,7 +84,7 @@ function matchesOf(asked: AskedWord[], sections: number): Tally {
   return all;
 }
 
-/** The sections that match the words, best first. `named` are those that are called like the whole question. */
+/** The sections that match the words, best first, until the next question is asked. `named` are those that are called like the whole question. */
 export function* rank(
   asked: AskedWord[],
   named: ReadonlySet<number>,

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { loadedIndex, loadFiles, loadIndex, onFile, progressOf } from './client.ts';
+import { isTexts } from './files.ts';
+import type { SearchResult } from './model.ts';
+import type { SearchOption } from './option.tsx';
+import { search } from './search.ts';
+
+const mostHits = 15;
+
+/** How many options fit into the dialog. The others are rendered when the reader pauses. */
+const inSight = 6;
+
+/** How long the reader pauses before excerpts are loaded and all results rendered, in milliseconds: results of unfinished words aren't read. */
+const pause = 120;
+
+const nothing: SearchResult = { hits: [], unknown: [], missing: [] };
+
+/** Loads the files of a search: terms at once, excerpts after a pause. A file that failed is loaded again for the next question. */
+function useFiles(question: string, missing: string[]) {
+  const asked = `${loadedIndex()?.start.folder} ${question}`;
+  const tried = useRef({ asked, files: new Set<string>() });
+  useEffect(() => {
+    if (tried.current.asked !== asked) tried.current = { asked, files: new Set() };
+    const { files } = tried.current;
+    function load(names: string[]) {
+      const untried = names.filter((name) => !files.has(name));
+      for (const name of untried) files.add(name);
+      loadFiles(untried);
+    }
+    load(missing.filter((name) => !isTexts(name)));
+    const timer = setTimeout(() => load(missing), pause);
+    return () => clearTimeout(timer);
+  }, [asked, missing]);
+  const isTried = (name: string) => tried.current.asked === asked && tried.current.files.has(name);
+  return !missing.every(isTried);
+}
+
+/** The results of a question. The component renders again whenever more of the index arrives. */
+export function useSearch(question: string) {
+  const [hasFailed, setFailed] = useState(false);
+  const [arrivals, countArrival] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    loadIndex().then(countArrival, () => setFailed(true));
+    return onFile(countArrival);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each file that arrives changes the results
+  const result = useMemo(() => {
+    const index = loadedIndex();
+    return index && search(index, question, mostHits);
+  }, [question, arrivals]);
+  const { hits, unknown, missing } = result ?? nothing;
+  const isWaiting = useFiles(question, missing);
+  const progress = hasFailed ? 'failed' : isWaiting || !result ? 'loading' : progressOf(missing);
+  return { hits, unknown, progress } as const;
+}
+
+/** The options to render: while the reader types those in sight, then all of them. */
+export function useRendered(options: SearchOption[], question: string, active: number): SearchOption[] {
+  const [finished, setFinished] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setFinished(question), pause);
+    return () => clearTimeout(timer);
+  }, [question]);
+  return finished === question || active >= inSight ? options : options.slice(0, inSight);
+}
