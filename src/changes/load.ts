@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { type Json, loadDocument } from '../contracts/document.ts';
-import { readStub } from '../stub/load.ts';
 import type { StubSymbol } from '../stub/model.ts';
+import { readStub } from '../stub/parse.ts';
 
 /** The contracts of one commit. */
 export interface Contracts {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadDoc } from './load.ts';
+import { readDocstring } from './docstring.ts';
 
 test('a docstring gives summary, text, parameters, result, and errors', () => {
-  const doc = loadDoc(
+  const doc = readDocstring(
     '"""Ask.\n\n    More.\n\n    Args:\n        a: First\n            line.\n\n    Returns:\n        Rows.\n\n    Raises:\n        E: Bad.\n    """',
   );
   assert.equal(doc.summary, 'Ask.');
