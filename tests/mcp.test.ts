@@ -33,7 +33,7 @@ const name = findOperation(id)?.name ?? '';
 const service = id.split('/')[0] ?? '';
 
 /** A code of the catalog, and a status that it comes with. */
-const entry = /class=status>(\d+)<\/span> <a href=[^>]*><code>(\w+)</.exec(operation.html.replace(/<wbr\/?>/g, ''));
+const entry = /class="status">(\d+)<\/span> <a href=[^>]*><code>(\w+)</.exec(operation.html.replace(/<wbr\/?>/g, ''));
 
 /** A name with one letter too few. */
 const misspell = (text: string) => text.slice(0, -2) + text.slice(-1);

@@ -261,7 +261,7 @@ test.describe('prefetch', () => {
 /** The page that links to most other pages, and these. */
 function pageWithMostLinks() {
   const found = pages.map(({ url, html }) => {
-    const links = new Set([...html.matchAll(/<a href="?(\/[^\s">#]*)/g)].map(([, href = '']) => href));
+    const links = new Set([...html.matchAll(/<a href="(\/[^"#]*)/g)].map(([, href = '']) => href));
     return { url, linked: pages.filter((page) => page.url !== url && links.has(page.url)) };
   });
   return found.reduce((most, one) => (one.linked.length > most.linked.length ? one : most));

@@ -26,7 +26,7 @@ function chooseNamed() {
 function chooseField() {
   const fields = pages.flatMap((page) => {
     const operation = findOperation(page.operation ?? '');
-    const ids = operation ? page.html.matchAll(/<li id=(?:path|query|body)\.([\w-]+)>/g) : [];
+    const ids = operation ? page.html.matchAll(/<li id="(?:path|query|body)\.([\w-]+)">/g) : [];
     return [...ids].map(([, name = '']) => ({ name, url: page.url, operation }));
   });
   const mentions = ({ name }: { name: string }) => pages.filter(({ html }) => html.includes(name)).length;
@@ -39,7 +39,7 @@ const named = chooseNamed();
 const field = chooseField();
 
 /** An entry of the catalog of errors, on a site that has one. */
-const code = /<h4 id=(\w+)>/.exec(catalog?.html ?? '')?.[1];
+const code = /<h4 id="(\w+)">/.exec(catalog?.html ?? '')?.[1];
 
 /** A question with one best result, and where that leads. */
 const known = code

@@ -32,7 +32,7 @@ const step = 'prepare-step';
 /** Written out and not computed: the site's promises to browsers, crawlers, and tools. */
 export const exchanges: Exchange[] = [
   // Pages, by every form of their URL, never with a redirect
-  { url: '/', status: 200, type: html, caching: fresh, text: `rel=canonical href=${product.url}/` },
+  { url: '/', status: 200, type: html, caching: fresh, text: `rel="canonical" href="${product.url}/"` },
   { url: '/index.html', status: 200, type: html, caching: fresh },
   { url: '/?q=1', status: 200, type: html, caching: fresh },
   { url: '/sdk/introduction', status: 200, type: html, caching: fresh, text: '<h1>Python SDK</h1>' },
@@ -86,18 +86,25 @@ export const exchanges: Exchange[] = [
   { url: '/assets/sidebar/sdk.*.html', accept: browser, status: 200, type: html, caching: forever, encoding: 'br' },
 
   // Encodings
-  { url: '/', accept: browser, status: 200, type: html, encoding: 'br', text: '<template id=__end>' },
+  { url: '/', accept: browser, status: 200, type: html, encoding: 'br', text: '<template id="__end">' },
   {
     url: '/sdk/introduction',
     accept: 'gzip, deflate',
     status: 200,
     type: html,
     encoding: 'gzip',
-    text: '<template id=__end>',
+    text: '<template id="__end">',
   },
-  { url: '/sdk/introduction/', accept: browser, status: 200, type: html, encoding: 'br', text: '<template id=__end>' },
+  {
+    url: '/sdk/introduction/',
+    accept: browser,
+    status: 200,
+    type: html,
+    encoding: 'br',
+    text: '<template id="__end">',
+  },
   { url: '/index.md', accept: browser, status: 200, type: markdown, encoding: 'br' },
-  { url: '/sdk/introduction', accept: 'br;q=0, gzip;q=0', status: 200, type: html, text: '<template id=__end>' },
+  { url: '/sdk/introduction', accept: 'br;q=0, gzip;q=0', status: 200, type: html, text: '<template id="__end">' },
 
   // Nothing there: the site's own page, with the status 404
   { url: '/nowhere', status: 404, type: html, caching: fresh, text: 'Page not found' },
