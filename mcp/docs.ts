@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PublishedError, PublishedOperation, PublishedPage } from '../src/data/model.ts';
 import { loadStore } from '../src/search/load.ts';
@@ -30,16 +30,44 @@ function plainTitle(title: string): string {
   return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Paths are compared without host, fragment, ending, or slash. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Paths are compared decoded, without host, query, fragment, ending, or slash. */
 function plainUrl(url: string): string {
   const path = url
     .replace(/^https?:\/\/[^/]+/, '')
-    .replace(/#.*$/, '')
-    .replace(/\.md$/, '');
-  return copyUrl(path.startsWith('/') ? path : `/${path}`);
+    .replace(/[?#].*$/, '')
+    .replace(/\.(?:md|html)$/, '')
+    .replace(/(^|\/)index$/, '');
+  return decoded(copyUrl(path.startsWith('/') ? path : `/${path}`));
 }
 
-/** The built documentation: nothing outside of `build/` is read, and only what its data lists. */
+/** Which build a folder has. */
+function buildIn(folder: string): string {
+  try {
+    return ['search/index.json', 'data/pages.json'].map((file) => statSync(path.join(folder, file)).mtimeMs).join();
+  } catch {
+    throw new NotFound(`${folder} doesn't contain a built site. Run "npm run build" first.`);
+  }
+}
+
+/** The documentation in a folder. After another build it is read again, because files of two builds don't fit together. */
+export function openDocs(folder: string): () => Docs {
+  let known: { build: string; docs: Docs } | undefined;
+  return () => {
+    const build = buildIn(folder);
+    if (known?.build !== build) known = { build, docs: new Docs(folder) };
+    return known.docs;
+  };
+}
+
+/** The documentation of one build: nothing outside of `build/` is read, and only what its data lists. */
 export class Docs {
   readonly pages: PublishedPage[];
   private readonly folder: string;
@@ -48,9 +76,6 @@ export class Docs {
   private readonly errors: PublishedError[];
 
   constructor(folder: string) {
-    if (!existsSync(path.join(folder, 'data/pages.json'))) {
-      throw new Error(`${folder} doesn't contain a built site. Run "npm run build" first.`);
-    }
     this.folder = folder;
     this.pages = this.json('data/pages.json');
     this.allOperations = this.json('data/operations.json');
@@ -67,7 +92,7 @@ export class Docs {
     return search(this.index, question, limit).hits;
   }
 
-  /** The page at a URL. An absolute URL, a `.md` ending, and an additional or missing slash are accepted. */
+  /** The page at a URL. An absolute URL, a query, an ending (`.md`, `.html`), and an additional or missing slash are accepted. */
   page(url: string): PublishedPage {
     const found = this.pages.find((page) => plainUrl(page.url) === plainUrl(url));
     if (found) return found;
@@ -81,7 +106,9 @@ export class Docs {
     const text = readFileSync(path.join(this.folder, copyUrl(own)), 'utf8');
     if (!section) return text;
     const [, ...headed] = sections;
-    const index = headed.findIndex(({ id, title }) => id === section || plainTitle(title) === plainTitle(section));
+    const withId = headed.findIndex(({ id }) => id === section);
+    const withTitle = () => headed.findIndex(({ title }) => plainTitle(title) === plainTitle(section));
+    const index = withId >= 0 ? withId : withTitle();
     const found = headed[index];
     if (!found) {
       const titles = headed.map(({ title }) => title);

@@ -2,11 +2,11 @@ import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { Docs } from './docs.ts';
+import { type Docs, openDocs } from './docs.ts';
 import { createServer } from './server.ts';
 
 /** Serves over HTTP: each request is complete in itself, so no sessions are kept. */
-function serveHttp(docs: Docs, port: number, host: string) {
+function serveHttp(docs: () => Docs, port: number, host: string) {
   const http = createHttpServer(async (request, response) => {
     // A page in a browser must not talk to this server by way of a name that leads here.
     const name = (request.headers.host ?? '').replace(/:\d+$/, '');
@@ -50,7 +50,8 @@ function serveHttp(docs: Docs, port: number, host: string) {
 }
 
 async function main() {
-  const docs = new Docs(path.join(__dirname, '../build'));
+  const docs = openDocs(path.join(__dirname, '../build'));
+  docs();
   const at = process.argv.indexOf('--http');
   if (at > 0)
     return serveHttp(docs, Number(process.argv[at + 1] ?? process.env.PORT ?? 4020), process.env.HOST ?? '127.0.0.1');

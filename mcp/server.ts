@@ -16,7 +16,7 @@ function resultOf(work: () => string): CallToolResult {
 }
 
 /** A server for questions about the built documentation. */
-export function createServer(docs: Docs): McpServer {
+export function createServer(docs: () => Docs): McpServer {
   const server = new McpServer({ name: `${product.slug}-docs`, version: '1.0.0' });
   const readOnly = { readOnlyHint: true, openWorldHint: false };
 
@@ -33,7 +33,7 @@ export function createServer(docs: Docs): McpServer {
     },
     ({ query, limit }) =>
       resultOf(() => {
-        const hits = docs.search(query, limit);
+        const hits = docs().search(query, limit);
         if (hits.length === 0)
           return `Nothing matches "${query}". Try an operation's name, an error code, or fewer words.`;
         const lines = hits.map(({ page, section, url, area, endpoint, field, excerpt }) =>
@@ -62,7 +62,7 @@ export function createServer(docs: Docs): McpServer {
       },
       annotations: readOnly,
     },
-    ({ url, section }) => resultOf(() => docs.read(url, section)),
+    ({ url, section }) => resultOf(() => docs().read(url, section)),
   );
 
   server.registerTool(
@@ -77,7 +77,7 @@ export function createServer(docs: Docs): McpServer {
     },
     ({ service }) =>
       resultOf(() =>
-        docs
+        docs()
           .operations(service)
           .map(({ id, method, path, summary, url }) =>
             `${id}  ${method} ${path}  ${summary}  ${url ? product.url + url : ''}`.trim(),
@@ -94,7 +94,7 @@ export function createServer(docs: Docs): McpServer {
       inputSchema: { name: z.string().min(1).max(200).describe('For instance ekp/initUpload, or initUpload') },
       annotations: readOnly,
     },
-    ({ name }) => resultOf(() => docs.operation(name)),
+    ({ name }) => resultOf(() => docs().operation(name)),
   );
 
   server.registerTool(
@@ -105,7 +105,7 @@ export function createServer(docs: Docs): McpServer {
       inputSchema: { code: z.string().min(1).max(100).describe('For instance VERSION_CONFLICT') },
       annotations: readOnly,
     },
-    ({ code }) => resultOf(() => docs.error(code)),
+    ({ code }) => resultOf(() => docs().error(code)),
   );
 
   const uriOf = (url: string) => `docs://${product.slug}${encodeURI(copyUrl(url))}`;
@@ -113,7 +113,7 @@ export function createServer(docs: Docs): McpServer {
     'pages',
     new ResourceTemplate(`docs://${product.slug}/{+path}`, {
       list: () => ({
-        resources: docs.pages.map(({ title, description, url }) => ({
+        resources: docs().pages.map(({ title, description, url }) => ({
           uri: uriOf(url),
           name: title,
           description,
@@ -123,9 +123,9 @@ export function createServer(docs: Docs): McpServer {
     }),
     { title: 'Pages', description: 'The pages of the documentation as Markdown', mimeType: 'text/markdown' },
     (uri) => {
-      const page = docs.pages.find(({ url }) => uriOf(url) === uri.href);
+      const page = docs().pages.find(({ url }) => uriOf(url) === uri.href);
       if (!page) throw new Error(`There is no page ${uri.href}. List the resources, or use the search tool.`);
-      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: docs.read(page.url) }] };
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: docs().read(page.url) }] };
     },
   );
   return server;

@@ -46,6 +46,7 @@ const readContracts = 'node_modules/.cache/contracts';
 export async function copySite(files: Record<string, string>, { docs = false }: Options = {}): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'site-'));
   const sources = [
+    'bin/docusaurus.mjs',
     'docusaurus.config.ts',
     'package.json',
     'sidebars.ts',
@@ -70,7 +71,7 @@ export async function copySite(files: Record<string, string>, { docs = false }: 
 
 /** Starts a command of Docusaurus in a folder, and collects its output. */
 export function startCommand(folder: string, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const command = spawn(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', ...args], {
+  const command = spawn(process.execPath, ['bin/docusaurus.mjs', ...args], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
   });

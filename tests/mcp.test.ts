@@ -7,7 +7,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from '@playwright/test';
-import { Docs } from '../mcp/docs.ts';
+import { openDocs } from '../mcp/docs.ts';
 import { slug } from '../site/product.ts';
 import { catalog, elsewhere, findOperation, operation, pages, publishedOperations } from './examples.ts';
 
@@ -188,10 +188,22 @@ test('kebab-case IDs and equal IDs in two services are told apart', () => {
   ]);
   write('books.md', text);
   write('loans.md', '# Loans\n');
-  const docs = new Docs(folder);
+  const open = openDocs(folder);
+  const docs = open();
   expect(docs.operation('books/get-by-id')).toBe('## get-by-id\n\nOne.');
   expect(docs.operation('list-all')).toBe('## list-all\n\nAll.');
   expect(docs.operation('loans/get-by-id')).toBe('# Loans\n');
   expect(() => docs.operation('get-by-id')).toThrow('books/get-by-id, loans/get-by-id');
+  for (const url of ['/books', '/books/', 'books.md', '/books.html?x=1#top', 'https://docs.example/books/index.html']) {
+    expect(docs.page(url).url, url).toBe('/books');
+  }
+  expect(open()).toBe(docs);
+
+  // Another build: its pages begin elsewhere.
+  write('books.md', text.replace('# Books', '# All books'));
+  write('data/pages.json', [{ url: '/books', title: 'All books', description: '', sections: [top] }]);
+  expect(open().page('/books').title).toBe('All books');
+  rmSync(path.join(folder, 'search'), { recursive: true });
+  expect(open).toThrow('npm run build');
   rmSync(folder, { recursive: true });
 });

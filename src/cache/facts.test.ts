@@ -12,8 +12,13 @@ const shown = page('description: D', '::configuration{of="none"}');
 const prose = page('description: D', 'Prose.');
 
 before(() => {
-  mkdirSync(folder);
-  writeFileSync(path.join(folder, 'settings.json'), '{}');
+  mkdirSync(path.join(folder, 'api'), { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  write('settings.json', '{}');
+  write('api/one.yaml', "a: { $ref: 'two.yaml#/b' }");
+  write('api/two.yaml', '{"b":{"$ref":"./three.json#/c"}}');
+  write('api/three.json', '{"c":1}');
+  write('api/four.yaml', 'd: 1');
 });
 
 after(() => rmSync(folder, { recursive: true }));
@@ -21,6 +26,12 @@ after(() => rmSync(folder, { recursive: true }));
 test('a page with facts depends on files that are of no single service, in every format', () => {
   assert.ok(facts.filesOf(shown).includes(path.resolve(folder, 'settings.json')));
   assert.deepEqual(facts.filesOf(prose), []);
+});
+
+test('a page of operations depends on the contracts that theirs refers to, directly or not', () => {
+  const operation = page('operation: one/create');
+  const files = facts.filesOf(operation).map((file) => path.relative(folder, file));
+  assert.deepEqual(files.sort(), ['api/one.yaml', 'api/three.json', 'api/two.yaml', 'settings.json']);
 });
 
 test('an edit, a new file, and a removed one change the digest of the pages that show them, in one process', async () => {

@@ -14,11 +14,38 @@ function isEverywhere(folder: string, file: string): boolean {
   return /^\s*["']?x-roles/m.test(readFileSync(file, 'utf8'));
 }
 
-function readFacts(folder: string): { contracts: string[]; everywhere: Set<string>; digests: Digests } {
+/** The files that each contract refers to with `$ref`. */
+function readReferences(contracts: readonly string[]): Map<string, string[]> {
+  const known = new Set(contracts);
+  return new Map(
+    contracts.map((file) => {
+      const named = readFileSync(file, 'utf8').matchAll(/\$ref["']?\s*:\s*["']?([^"'#\s]+)/g);
+      const files = new Set([...named].map(([, name = '']) => path.resolve(path.dirname(file), name)));
+      return [file, [...files].filter((other) => known.has(other))];
+    }),
+  );
+}
+
+interface Facts {
+  contracts: string[];
+  everywhere: ReadonlySet<string>;
+  digests: Digests;
+  references: ReadonlyMap<string, string[]>;
+}
+
+/** Files, and those that they need: a schema may be part of another contract. */
+function withReferences(files: readonly string[], references: Facts['references']): string[] {
+  const found = new Set(files);
+  // The set grows while it is read.
+  for (const file of found) for (const other of references.get(file) ?? []) found.add(other);
+  return [...found];
+}
+
+function readFacts(folder: string): Facts {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const contracts = names.filter((file) => /\.(?:ya?ml|json|pyi)$/.test(file)).map((file) => path.join(folder, file));
   const everywhere = new Set(contracts.filter((file) => isEverywhere(folder, file)));
-  return { contracts, everywhere, digests: digestFolder(folder) };
+  return { contracts, everywhere, digests: digestFolder(folder), references: readReferences(contracts) };
 }
 
 /** The facts of a folder of contracts, relative to the repository, as far as pages show them. */
@@ -30,8 +57,9 @@ export function createFacts(place: string) {
   function filesOf(text: string): string[] {
     const needs = needsOf(text);
     if (!needs) return [];
-    const { contracts, everywhere } = load();
-    return contracts.filter((file) => isNeeded(needs, path.relative(folder, file), everywhere.has(file)));
+    const { contracts, everywhere, references } = load();
+    const needed = contracts.filter((file) => isNeeded(needs, path.relative(folder, file), everywhere.has(file)));
+    return withReferences(needed, references);
   }
 
   /** Pages of operations link to methods of the SDK, and others to operations, so that any file can change a text with facts. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keepFresh } from './fresh.ts';
 
@@ -56,9 +56,18 @@ export function recall(kind: string, key: string): string | undefined {
   }
 }
 
+/** Writes a file of the cache as a whole: a process that is stopped leaves no half of it. */
+export function writeWhole(file: string, content: string | Uint8Array) {
+  const half = `${file}.${process.pid}`;
+  // A folder that can't be written costs time, nothing else.
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(half, content);
+    renameSync(half, file);
+  } catch {}
+}
+
 /** Keeps it for the next build. */
 export function keep(kind: string, key: string, made: string) {
-  const file = fileOf(kind, key);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, made);
+  writeWhole(fileOf(kind, key), made);
 }

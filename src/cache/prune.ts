@@ -6,7 +6,9 @@ const keptDays = 14;
 
 /** When something was last used: a file when it was written or touched, a folder when one of its files was. */
 function lastUse(place: string): number {
-  const stats = statSync(place);
+  // Another build may have removed it.
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (!stats) return Date.now();
   if (!stats.isDirectory()) return stats.mtimeMs;
   return Math.max(stats.mtimeMs, ...readdirSync(place).map((name) => lastUse(path.join(place, name))));
 }

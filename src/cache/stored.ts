@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Kept, Store } from './files.ts';
-import { cacheFolder, digest } from './load.ts';
+import { cacheFolder, digest, writeWhole } from './load.ts';
 
 /**
  * Values of one kind on the disk, so that the next process has them too. Another code makes other values, and never gets these. A file
@@ -30,14 +30,7 @@ export function createStore<T>(kind: string, code: () => string, folder = cacheF
       return kept;
     },
     set(name, kept) {
-      const file = fileOf(name);
-      const half = `${file}.${process.pid}`;
-      // A folder that can't be written costs time, nothing else.
-      try {
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(half, serialize(kept));
-        renameSync(half, file);
-      } catch {}
+      writeWhole(fileOf(name), serialize(kept));
       return inMemory.set(name, kept);
     },
   };

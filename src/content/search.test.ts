@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { rename } from '../../site/product.ts';
+import { loadContracts } from '../contracts/load.ts';
+import { urlOf } from '../operation/load.ts';
 import { makeIndex } from '../search/make.ts';
 import type { Hit } from '../search/model.ts';
 import { isHeldOut, questions } from '../search/questions.ts';
@@ -66,6 +68,22 @@ test('names of fields, numbers, error codes, endpoints, methods of classes, and 
   // Sections that explain the name in prose come first, then its definitions, and mentions last.
   const [, , third] = hitsOf('nextPageToken');
   assert.equal(third?.field?.name, 'nextPageToken');
+});
+
+test('every operation is found first by its method and path, and by its name where no other has it', async () => {
+  const operations = [...(await loadContracts()).values()].flatMap((contract) => contract.operations);
+  assert.ok(operations.length > 80);
+  for (const { id, name, method, path } of operations) {
+    const isOnly = operations.filter((other) => other.name === name).length === 1;
+    for (const question of [`${method} ${path}`, ...(isOnly ? [name] : [])]) {
+      assert.equal(hitsOf(question, 15)[0]?.url, urlOf(id), question);
+    }
+  }
+});
+
+test('a field is found however long the list is that it is in', () => {
+  const urls = hitsOf('missingIds', 15).map(({ url }) => url);
+  assert.ok(urls.includes('/api/v1/artifacts/get-details-by-ids#200-ok'), urls.join(', '));
 });
 
 test('a name is not split, and a number is whole', () => {

@@ -60,6 +60,8 @@ interface PageIndex {
   byDirective: Map<string, string>;
   /** URLs by symbol: `sdk/Client`. */
   bySymbol: Map<string, string>;
+  /** Changes whenever a page does that another one may show. */
+  digest: string;
 }
 
 /** Every page, with what other pages say of it. */
@@ -86,6 +88,7 @@ function indexPages(pages: PageSource[]): PageIndex {
     byOperation: firstOf(operationPages, ({ operations }) => operations),
     byDirective: urls(firstOf(pages, ({ directives }) => directives)),
     bySymbol: urls(firstOf(pages, ({ symbols }) => symbols)),
+    digest: digest(JSON.stringify(headsOf(pages))),
   };
 }
 
@@ -120,8 +123,8 @@ function readPageSources(): PageSource[] {
 }
 
 /** The parts of pages that other pages show. */
-export function loadHeads(): object[] {
-  return loadIndex().pages.map(({ directives, symbols, ...head }) => ({
+function headsOf(pages: PageSource[]): object[] {
+  return pages.map(({ directives, symbols, ...head }) => ({
     ...head,
     directives: [...directives],
     symbols: [...symbols],
@@ -136,7 +139,9 @@ export function loadUrls(): object {
 }
 
 /** Changes whenever a page does that another one may show. */
-export const headsDigest = keepFresh(['docs'], () => digest(JSON.stringify(loadHeads())));
+export function headsDigest(): string {
+  return loadIndex().digest;
+}
 
 /** A page that documents operations. */
 export type OperationPage = Pick<PageSource, 'file' | 'url' | 'title' | 'operations' | 'isGroup'>;

@@ -5,9 +5,11 @@ import { loadStart, reloadStart } from './start.ts';
 export type Progress = 'loading' | 'complete' | 'incomplete';
 
 /** The index of one build in the browser. */
-interface LoadedIndex extends Store {
+export interface LoadedIndex extends Store {
   files: Map<string, unknown>;
   loading: Set<string>;
+  /** The first file of the host's index, while it is loaded again because a file of this one is missing. */
+  next?: Promise<IndexStart> | undefined;
 }
 
 const listeners = new Set<() => void>();
@@ -38,21 +40,24 @@ function indexFrom(start: IndexStart): LoadedIndex {
 }
 
 /** Loads the first file of the index, once. */
-export async function loadIndex(): Promise<Store> {
+export async function loadIndex(): Promise<void> {
+  if (current) return;
   const start = await loadStart();
   current ??= indexFrom(start);
-  return current;
 }
 
 /** The index, once its first file is loaded. */
-export function loadedIndex(): Store | undefined {
+export function loadedIndex(): LoadedIndex | undefined {
   return current;
 }
 
 /** Starts again with the index that the host has now. */
 async function restart(old: LoadedIndex) {
   if (current !== old) return;
-  const start = await reloadStart();
+  old.next ??= reloadStart().finally(() => {
+    old.next = undefined;
+  });
+  const start = await old.next;
   // The same build once more: its file is missing, and no other build can help.
   if (current === old && start.folder !== old.start.folder) current = indexFrom(start);
 }
@@ -71,15 +76,13 @@ async function loadFile(index: LoadedIndex, name: string) {
   announce();
 }
 
-/** Loads files of the index that aren't there yet. */
-export function loadFiles(names: string[]) {
-  const index = current;
-  if (!index) return;
+/** Loads files of an index that aren't there yet. */
+export function loadFiles(index: LoadedIndex, names: string[]) {
   for (const name of names) if (!index.files.has(name) && !index.loading.has(name)) loadFile(index, name);
 }
 
 /** How far the files of a search are. */
-export function progressOf(missing: string[]): Progress {
+export function progressOf({ loading }: LoadedIndex, missing: string[]): Progress {
   if (missing.length === 0) return 'complete';
-  return missing.some((name) => current?.loading.has(name)) ? 'loading' : 'incomplete';
+  return missing.some((name) => loading.has(name)) ? 'loading' : 'incomplete';
 }

@@ -6,12 +6,14 @@ import type { IndexFiles } from './render.ts';
 
 let made: Promise<IndexFiles> | undefined;
 
-/** The file at a URL. The first file makes the index from the pages as they are now; the others are from the same index. */
+/** The file at a URL. The first file makes the index from the pages as they are now; the others are from the same index, or there are none. */
 async function contentAt(url: string): Promise<string | undefined> {
   if (url === startUrl) made = readPages().then(makeIndex);
   if (!made) return undefined;
   const { start, files } = await made;
-  return url === startUrl ? JSON.stringify(start) : files.get(url.slice(start.folder.length + 1));
+  if (url === startUrl) return JSON.stringify(start);
+  const isOfThis = url.startsWith(`${start.folder}/`);
+  return isOfThis ? files.get(url.slice(start.folder.length + 1)) : undefined;
 }
 
 function serve({ url = '' }: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) {

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { loadedIndex, loadFiles, loadIndex, onFile, progressOf } from './client.ts';
+import { reloadInto } from '../client/islands.ts';
+import { type LoadedIndex, loadedIndex, loadFiles, loadIndex, onFile, progressOf } from './client.ts';
 import { isTexts } from './files.ts';
 import type { SearchResult } from './model.ts';
 import type { SearchOption } from './option.tsx';
 import { search } from './search.ts';
+import { OtherFormat } from './start.ts';
 
 const mostHits = 15;
 
@@ -16,8 +18,8 @@ const pause = 120;
 const nothing: SearchResult = { hits: [], unknown: [], missing: [] };
 
 /** Loads the files of a search: terms at once, excerpts after a pause. A file that failed is loaded again for the next question. */
-function useFiles(question: string, missing: string[]) {
-  const asked = `${loadedIndex()?.start.folder} ${question}`;
+function useFiles(index: LoadedIndex | undefined, question: string, missing: string[]) {
+  const asked = `${index?.start.folder} ${question}`;
   const tried = useRef({ asked, files: new Set<string>() });
   useEffect(() => {
     if (tried.current.asked !== asked) tried.current = { asked, files: new Set() };
@@ -25,14 +27,19 @@ function useFiles(question: string, missing: string[]) {
     function load(names: string[]) {
       const untried = names.filter((name) => !files.has(name));
       for (const name of untried) files.add(name);
-      loadFiles(untried);
+      if (index) loadFiles(index, untried);
     }
     load(missing.filter((name) => !isTexts(name)));
     const timer = setTimeout(() => load(missing), pause);
     return () => clearTimeout(timer);
-  }, [asked, missing]);
+  }, [index, asked, missing]);
   const isTried = (name: string) => tried.current.asked === asked && tried.current.files.has(name);
   return !missing.every(isTried);
+}
+
+/** Says that the index couldn't be loaded, unless a full load of the page brings the code for it. */
+async function recover(error: unknown, fail: () => void) {
+  if (!(error instanceof OtherFormat && (await reloadInto('Search')))) fail();
 }
 
 /** The results of a question. The component renders again whenever more of the index arrives. */
@@ -40,17 +47,16 @@ export function useSearch(question: string) {
   const [hasFailed, setFailed] = useState(false);
   const [arrivals, countArrival] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    loadIndex().then(countArrival, () => setFailed(true));
+    loadIndex().then(countArrival, (error) => recover(error, () => setFailed(true)));
     return onFile(countArrival);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each file that arrives changes the results
-  const result = useMemo(() => {
-    const index = loadedIndex();
-    return index && search(index, question, mostHits);
+  const { index, hits, unknown, missing } = useMemo(() => {
+    const loaded = loadedIndex();
+    return { index: loaded, ...(loaded ? search(loaded, question, mostHits) : nothing) };
   }, [question, arrivals]);
-  const { hits, unknown, missing } = result ?? nothing;
-  const isWaiting = useFiles(question, missing);
-  const progress = hasFailed ? 'failed' : isWaiting || !result ? 'loading' : progressOf(missing);
+  const isWaiting = useFiles(index, question, missing);
+  const progress = hasFailed ? 'failed' : isWaiting || !index ? 'loading' : progressOf(index, missing);
   return { hits, unknown, progress } as const;
 }
 

@@ -31,7 +31,9 @@ export function messageOf({ question, found, unknown, progress }: Outcome): { st
     progress === 'incomplete' ? " Part of the search index couldn't be loaded, so results may be missing." : '';
   if (found > 0) {
     const count = found === 1 ? '1 result' : `${found} results`;
-    if (unknown.length === 0) return { status: `${count}${gap && `.${gap}`}`, isShown: gap !== '' };
+    // Similar spellings may be on their way.
+    if (unknown.length === 0 || progress === 'loading')
+      return { status: `${count}${gap && `.${gap}`}`, isShown: gap !== '' };
     const rest = withoutParts(question, unknown);
     return { status: `Nothing matches ${quoted(unknown)}. ${count} for “${rest}”.${gap}`, isShown: true };
   }

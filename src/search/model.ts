@@ -41,6 +41,7 @@ export type SpellingShard = [key: string, terms: string][];
 
 /** The file that is loaded first. It leads to all other files of its build. */
 export interface IndexStart {
+  format: number;
   /** The URL of the folder with the other files, which contains the hash of the index. */
   folder: string;
   /** The titles of the areas. */

@@ -31,7 +31,7 @@ function FieldResult({ endpoint, section, field, excerpt }: Hit & { field: NonNu
     <>
       <span className="search-title">
         <Badge method={method} /> <code>{path}</code> <small>{section}</small>
-      </span>
+      </span>{' '}
       <span className="search-text">
         <code>
           <Pieces pieces={field.marked} />
@@ -56,9 +56,9 @@ function PageResult({ hit }: { hit: Hit }) {
     <>
       <span className="search-title">
         {endpoint && <Badge method={method} />} <strong>{titleOf(hit)}</strong>
-      </span>
+      </span>{' '}
       {endpoint && <code className="search-path">{path}</code>}
-      {!endpoint && crumbs.length > 0 && <span className="search-path">{crumbs.join(' › ')}</span>}
+      {!endpoint && crumbs.length > 0 && <span className="search-path">{crumbs.join(' › ')}</span>}{' '}
       <span className="search-text">
         <Pieces pieces={excerpt} />
       </span>
@@ -76,13 +76,14 @@ function textOf(pieces: Piece[]): string {
   return pieces.map(({ text }) => text).join('');
 }
 
-/** A result as screen readers read it: the parts that the eye sees in lines, separated by commas. */
+/** A result as screen readers read it: the lines that the eye sees, with commas between them. The words are the same, for those who speak to a browser. */
 function labelOf(hit: Hit): string {
   const { field, endpoint, section, crumbs } = hit;
   const description = textOf(hit.excerpt);
+  const [method = '', path] = endpoint.split(' ');
   const parts = field
-    ? [endpoint, section, `${field.name} ${field.type}`, description]
-    : [titleOf(hit), endpoint || crumbs.join(' › '), description];
+    ? [endpoint, section, [`${field.name} ${field.type}`, description].filter(Boolean).join(' · ')]
+    : [`${method} ${titleOf(hit)}`.trim(), path || crumbs.join(' › '), description];
   return parts.filter(Boolean).join(', ');
 }
 

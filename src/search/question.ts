@@ -36,7 +36,9 @@ function readPart(dictionary: Dictionary, part: string, isLast: boolean, isOnly:
   if (words.length > 1) {
     const meanings = meaningsOf(dictionary, words[whole] as string, true);
     preferWhole(meanings, words[whole] as string);
-    if (meanings.size > 0) return [{ part, spelling: spellings[whole] as string, meanings, stress: 2 }];
+    // Its parts mean something else; whether it is known, its shard will say.
+    if (meanings.size > 0 || !dictionary.isLoaded(words[whole] as string))
+      return [{ part, spelling: spellings[whole] as string, meanings, stress: 2 }];
   }
   const parts = words.length > 1 ? words.slice(0, -1) : words;
   return parts.map((_, at) => ({ part, spelling: spellings[at] as string, meanings: meaningsAt(at), stress: 1 }));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { spellingFile, termFile } from './files.ts';
+import { format, spellingFile, termFile } from './files.ts';
 import type { IndexStart, SpellingShard, TermShard } from './model.ts';
 import { entryOf, type InvertedIndex, invert } from './postings.ts';
 import { orderPages, pageFiles, rowOf } from './rows.ts';
@@ -77,6 +77,7 @@ export function renderIndex(sources: SourcePage[], areas: readonly { title: stri
     ...pages.flatMap((page, at) => pageFiles(page, at).map(([name, own]) => [name, JSON.stringify(own)] as const)),
   ]);
   const start = {
+    format,
     areas: areas.map(({ title }) => title),
     sections: pages.map(({ sections }) => sections.length),
     terms: terms.map((shard) => shard.first),

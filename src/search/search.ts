@@ -23,7 +23,7 @@ function numberSections({ sections }: IndexStart): Numbering {
     next += count;
   }
   const pages = new Uint32Array(next);
-  for (const [page, top] of tops.entries()) pages.fill(page, top);
+  for (const [page, top] of tops.entries()) pages.fill(page, top, tops[page + 1]);
   return { pages, tops };
 }
 
@@ -55,6 +55,12 @@ function marksOf(asked: AskedWord[]): Map<string, string> {
   return marks;
 }
 
+/** The sections that have exactly this name, if there are any. */
+function namedBy(dictionary: Dictionary, name: string): number[] | undefined {
+  const named = dictionary.find(joined(name))?.[2];
+  return named && named.length > 0 ? named : undefined;
+}
+
 /** Searches the part of the index that is loaded: the best sections, at most three of a page, and the files that are missing. */
 export function search(from: Store, question: string, limit = 20): SearchResult {
   const { store, missing } = noting(from);
@@ -64,7 +70,7 @@ export function search(from: Store, question: string, limit = 20): SearchResult 
   if (asked.length === 0) return { hits: [], unknown: [], missing: [] };
   const { pages, tops } = numberingOf(store.start);
   const topOf = (section: number) => tops[pages[section] as number] as number;
-  const named = new Set([plain, telling(plain).join('')].flatMap((name) => dictionary.find(joined(name))?.[2] ?? []));
+  const named = new Set(namedBy(dictionary, plain) ?? namedBy(dictionary, telling(plain).join('')));
   const marks = marksOf(asked);
   const perPage = new Map<number, number>();
   const hits: Hit[] = [];

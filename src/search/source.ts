@@ -9,6 +9,8 @@ export interface SourceSection {
   title: string;
   /** The endpoint that begins here; empty where an operation ends, `undefined` where nothing changes. */
   endpoint: string | undefined;
+  /** Names that lead here: of the operation that begins here. */
+  names: string[];
   /** The text that excerpts come from. */
   shown: string;
   /** The text that is searched: without descriptions that other sections have too. */
@@ -25,16 +27,13 @@ export interface SourcePage {
   endpoint: string;
   /** Whether its text is mostly fields of operations. */
   isReference: boolean;
-  /** Names that lead here whatever the text says: operations (`ekp/initUpload`), symbols. */
+  /** Names that lead here whatever the text says: operations (`ekp/initUpload`), also those of its sections, and symbols. */
   names: string[];
   /** The title of the page above it. */
   above: string;
   crumbs: string[];
   sections: SourceSection[];
 }
-
-/** How much of a section is searched; what is longer is a table of fields, whose names come first. */
-const longest = 6000;
 
 /** Parts of operation pages that only point elsewhere: to the error catalog, to other operations. */
 const pointers = new Set(['Errors', 'Related operations']);
@@ -53,16 +52,23 @@ function pagesAbove(pages: Page[]): (page: Page) => Page[] {
   };
 }
 
-/** Where an operation begins on a page with several; where its part ends, the endpoint is empty. */
-function endpointsOf(page: Page, own: Operation[]): Map<string, string> {
+/** The operations that are sections of a page, by the ID of the section. */
+function sectionOperations(page: Page, own: Operation[]): Map<string, Operation> {
+  return new Map(page.isGroup ? own.map((one) => [anchorOf(one.id, page.operations), one]) : []);
+}
+
+function endpointOf({ method, path }: Operation): string {
+  return `${method} ${path}`;
+}
+
+/** Where the parts of operations begin, with their endpoints, and where they end, with an empty one. */
+function endpointsOf(page: Page, begins: Map<string, Operation>): Map<string, string> {
   const found = new Map<string, string>();
-  if (own.length < 2) return found;
-  const begins = new Map(own.map((one) => [anchorOf(one.id, page.operations), `${one.method} ${one.path}`]));
   let depth = 0;
   for (const section of page.sections) {
-    const endpoint = begins.get(section.id);
-    if (endpoint) depth = section.depth;
-    if (endpoint || section.depth <= depth) found.set(section.id, endpoint ?? '');
+    const operation = begins.get(section.id);
+    if (operation) depth = section.depth;
+    if (operation || section.depth <= depth) found.set(section.id, operation ? endpointOf(operation) : '');
   }
   return found;
 }
@@ -86,7 +92,8 @@ export function readSources(
     const isReference = own.length > 0;
     const above = aboveOf(page);
     const labels = above.map(({ label }) => label);
-    const endpoints = endpointsOf(page, own);
+    const begins = sectionOperations(page, own);
+    const endpoints = endpointsOf(page, begins);
     const write = writers[area] ?? fieldWriter(seen);
     const sections = page.sections.map(({ id, title, texts }): SourceSection => {
       const isSymbol = symbol.test(title);
@@ -95,12 +102,16 @@ export function readSources(
       const isFields = (isReference && id !== '') || isSymbol;
       const plain = () => named.map((one) => ({ shown: lineOf(one), searched: lineOf(one) }));
       const lines = isReference && pointers.has(title) ? [] : isFields ? write(named) : plain();
-      const join = (kind: keyof Line) =>
-        lines
-          .map((line) => line[kind])
-          .join(isReference ? '\n' : ' ')
-          .slice(0, longest);
-      return { id, title, endpoint: endpoints.get(id), shown: join('shown'), searched: join('searched') };
+      const join = (kind: keyof Line) => lines.map((line) => line[kind]).join(isReference ? '\n' : ' ');
+      const operation = begins.get(id);
+      return {
+        id,
+        title,
+        endpoint: endpoints.get(id),
+        names: operation ? [operation.id] : [],
+        shown: join('shown'),
+        searched: join('searched'),
+      };
     });
     return {
       url: page.url,
@@ -108,7 +119,7 @@ export function readSources(
       label: page.label,
       description: page.description,
       area,
-      endpoint: first && !page.isGroup ? `${first.method} ${first.path}` : '',
+      endpoint: first && !page.isGroup ? endpointOf(first) : '',
       isReference,
       names: [...own.map(({ id }) => id), ...page.names],
       above: above.at(-1)?.title ?? '',

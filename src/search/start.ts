@@ -1,17 +1,22 @@
-import { startUrl } from './files.ts';
+import { format, startUrl } from './files.ts';
 import type { IndexStart } from './model.ts';
 
 let starting: Promise<IndexStart> | undefined;
 
-async function fetchStart(): Promise<IndexStart> {
-  const response = await fetch(startUrl);
+/** The index is of a build whose code reads other files. */
+export class OtherFormat extends Error {}
+
+async function fetchStart(cache: RequestCache): Promise<IndexStart> {
+  const response = await fetch(startUrl, { cache });
   if (!response.ok) throw new Error(`${startUrl}: ${response.status}`);
-  return response.json();
+  const start: IndexStart = await response.json();
+  if (start.format !== format) throw new OtherFormat(`${startUrl} has format ${start.format}, not ${format}.`);
+  return start;
 }
 
-/** Loads the first file of the index again. */
-export function reloadStart(): Promise<IndexStart> {
-  const own = fetchStart();
+/** Loads the first file of the index again. A host may let browsers keep it, so they have to ask. */
+export function reloadStart(cache: RequestCache = 'no-cache'): Promise<IndexStart> {
+  const own = fetchStart(cache);
   starting = own;
   own.catch(() => {
     if (starting === own) starting = undefined;
@@ -21,5 +26,5 @@ export function reloadStart(): Promise<IndexStart> {
 
 /** Loads the first file of the index, once. It needs neither React nor the search itself, so it arrives beside them. */
 export function loadStart(): Promise<IndexStart> {
-  return starting ?? reloadStart();
+  return starting ?? reloadStart('default');
 }

@@ -53,6 +53,8 @@ export function weighTerms(page: SourcePage, section: SourceSection, counts: Def
   } else add(wordsOf(title), weights.heading);
   add(wordsOf(page.endpoint), weights.heading * share);
   for (const name of page.names.flatMap(withLastPart)) add(wordsOf(name), weights.name * share);
+  add(wordsOf(section.endpoint ?? ''), weights.heading);
+  for (const name of section.names.flatMap(withLastPart)) add(wordsOf(name), weights.name);
   // Parts that all operations share are explained elsewhere.
   const weight = page.isReference ? weights.field : weights.text;
   add(wordsOf(searched), weight, definitionsOf(page, section, counts));
@@ -69,17 +71,17 @@ export function titleWords(page: SourcePage, section: SourceSection): Map<string
   return found;
 }
 
-/** Whether a page's name leads to a section: the one that has it as its heading, or else the top. */
-function leadsTo({ sections }: SourcePage, { id, title }: SourceSection, name: string): boolean {
-  return sections.some((one) => one.title === name && one.id !== '') ? title === name : id === '';
+/** Whether a page's name leads to a section: the one that has this name or heading, or else the top. */
+function leadsTo({ sections }: SourcePage, section: SourceSection, name: string): boolean {
+  const isCalled = ({ id, title, names }: SourceSection) => id !== '' && (title === name || names.includes(name));
+  return sections.some(isCalled) ? isCalled(section) : section.id === '';
 }
 
 /** The names of a section that are compared with the whole question. */
 export function namesOf(page: SourcePage, section: SourceSection): Set<string> {
-  const isTop = section.id === '';
   const names = page.names.filter((name) => leadsTo(page, section, name));
   const called = [...titlesOf(page, section), ...names].flatMap(withLastPart);
-  const endpoint = isTop ? page.endpoint : '';
+  const endpoint = (section.id === '' ? page.endpoint : section.endpoint) ?? '';
   const path = endpoint.replace(/^\w+ /, '');
   const urls = [endpoint, path, endpoint.replace(/ \/\w+/, ' '), path.replace(/^\/\w+/, '')];
   return new Set([...called, ...urls].map(joined).filter(Boolean));
