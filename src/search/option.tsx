@@ -76,7 +76,7 @@ function textOf(pieces: Piece[]): string {
   return pieces.map(({ text }) => text).join('');
 }
 
-/** A result as screen readers read it: the lines that the eye sees, with commas between them. The words are the same, for those who speak to a browser. */
+/** A result as screen readers read it: the lines that the eye sees, with commas between them. A reader who speaks to the browser says the words that are there. */
 function labelOf(hit: Hit): string {
   const { field, endpoint, section, crumbs } = hit;
   const description = textOf(hit.excerpt);

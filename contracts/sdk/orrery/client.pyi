@@ -46,7 +46,7 @@ class Client:
         **overrides: Keys of `Config` to override.
 
     Raises:
-        ConfigError: A setting is missing, can't be read, or is out of range.
+        ConfigError: The configuration file can't be used, or a setting is out of range.
     """
 
     def __init__(
@@ -134,7 +134,7 @@ class AsyncClient:
 
     Raises:
         MissingExtraError: The `async` extra is not installed.
-        ConfigError: A setting is missing, can't be read, or is out of range.
+        ConfigError: The configuration file can't be used, or a setting is out of range.
     """
 
     def __init__(
