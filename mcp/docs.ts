@@ -62,7 +62,11 @@ export function openDocs(folder: string): () => Docs {
   let known: { build: string; docs: Docs } | undefined;
   return () => {
     const build = buildIn(folder);
-    if (known?.build !== build) known = { build, docs: new Docs(folder) };
+    try {
+      if (known?.build !== build) known = { build, docs: new Docs(folder) };
+    } catch {
+      throw new NotFound('The site is being built. Try again in a minute.');
+    }
     return known.docs;
   };
 }

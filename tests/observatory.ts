@@ -50,8 +50,10 @@ function gradeResources(header: unknown): Verdict {
 }
 
 function gradeScripts(html: string): Verdict {
-  const sources = [...html.matchAll(/<script[^>]*?\ssrc="([^"]+)/g)].map(([, source = '']) => source);
-  return sources.every((source) => /^\/(?!\/)/.test(source)) ? ['own scripts only', 0] : ['external scripts', -5];
+  const sources = [...html.matchAll(/<script[^>]*?\ssrc=["']?([^\s"'>]+)/g)].map(([, source = '']) => source);
+  return sources.length > 0 && sources.every((source) => /^\/(?!\/)/.test(source))
+    ? ['own scripts only', 0]
+    : ['external scripts', -5];
 }
 
 /**

@@ -417,6 +417,29 @@ test('the index does not wait for the code of the search', async ({ page }) => {
   await expect(page.getByRole('option').first()).toHaveAttribute('href', known.url);
 });
 
+test('an index of another format is loaded again, and if it stays, the reader is told to reload', async ({ page }) => {
+  await withoutPrefetch(page);
+  let kept = 1;
+  await page.route('**/search/index.json', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    kept -= 1;
+    await route.fulfill({ json: kept >= 0 ? { ...json, format: 0 } : json });
+  });
+  await page.goto('/');
+  await ready(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill(word);
+  await expect(page.getByRole('option').first()).toContainText(word, { ignoreCase: true });
+
+  kept = 99;
+  await page.reload();
+  await ready(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill(word);
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/Reload the page to search\.$/);
+});
+
 test('after a release, the search continues with the index of the new build', async ({ page, complaints }) => {
   await withoutPrefetch(page);
   await page.goto('/');

@@ -19,8 +19,9 @@ function readReferences(contracts: readonly string[]): Map<string, string[]> {
   const known = new Set(contracts);
   return new Map(
     contracts.map((file) => {
-      const named = readFileSync(file, 'utf8').matchAll(/\$ref["']?\s*:\s*["']?([^"'#\s]+)/g);
-      const files = new Set([...named].map(([, name = '']) => path.resolve(path.dirname(file), name)));
+      const named = readFileSync(file, 'utf8').matchAll(/\$ref["']?\s*:\s*(?:"([^"#]+)|'([^'#]+)|([^"'#\s]+))/g);
+      const names = [...named].map(([, double, single, plain]) => double ?? single ?? plain ?? '');
+      const files = new Set(names.map((name) => path.resolve(path.dirname(file), name)));
       return [file, [...files].filter((other) => known.has(other))];
     }),
   );

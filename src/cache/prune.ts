@@ -6,11 +6,13 @@ const keptDays = 14;
 
 /** When something was last used: a file when it was written or touched, a folder when one of its files was. */
 function lastUse(place: string): number {
-  // Another build may have removed it.
-  const stats = statSync(place, { throwIfNoEntry: false });
-  if (!stats) return Date.now();
-  if (!stats.isDirectory()) return stats.mtimeMs;
-  return Math.max(stats.mtimeMs, ...readdirSync(place).map((name) => lastUse(path.join(place, name))));
+  try {
+    const stats = statSync(place);
+    if (!stats.isDirectory()) return stats.mtimeMs;
+    return Math.max(stats.mtimeMs, ...readdirSync(place).map((name) => lastUse(path.join(place, name))));
+  } catch {
+    return Date.now(); // Another build has just removed it.
+  }
 }
 
 /** Removes what no build has used for two weeks. `folder` has a folder for each kind of entry. */

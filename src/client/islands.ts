@@ -48,16 +48,6 @@ async function isStale(): Promise<boolean> {
   }
 }
 
-/** Loads the page again if the host has another build, to open a part of the frame there. */
-export async function reloadInto(name: FrameIsland): Promise<boolean> {
-  const isNeeded = await isStale();
-  if (isNeeded) {
-    history.replaceState({ ...entryState(), key: claimEntry(), open: name }, '');
-    location.reload();
-  }
-  return isNeeded;
-}
-
 const opened = new Set<FrameIsland>();
 
 /** Opens a part of the frame. The page stays, whatever happens to it. */
@@ -78,7 +68,12 @@ export async function openIsland(name: FrameIsland) {
     });
   } catch {
     opened.delete(name);
-    if (!(await reloadInto(name))) notify(`${titles[name]} could not be loaded. Check your connection and try again.`);
+    if (await isStale()) {
+      history.replaceState({ ...entryState(), key: claimEntry(), open: name }, '');
+      location.reload();
+    } else {
+      notify(`${titles[name]} could not be loaded. Check your connection and try again.`);
+    }
   }
 }
 

@@ -81,7 +81,7 @@ function watch() {
 /** Fetches what the reader is likely to open: links in view when idle, then the search, and a link that is pointed at, at once. */
 export function startPrefetch() {
   // A full buffer takes no more entries, and pages would weigh nothing.
-  performance.addEventListener('resourcetimingbufferfull', () => performance.clearResourceTimings());
+  performance.onresourcetimingbufferfull = () => performance.clearResourceTimings();
   onPage(() => {
     observer?.disconnect();
     waiting = [];

@@ -175,6 +175,15 @@ test('one typo is forgiven, two in a short word are not', () => {
   assert.ok(!isNear('table', 'cable1', 1));
 });
 
+test('a name waits for its shard, and where that failed, its parts are searched', () => {
+  const { missing } = search({ start: store.start, file: () => undefined }, 'getArtifact');
+  const gone = missing.filter((name) => name.startsWith('terms-'));
+  const file = <T>(name: string) => (gone.includes(name) ? undefined : store.file<T>(name));
+  assert.deepEqual(search({ start: store.start, file }, 'getArtifact').hits, []);
+  const hasFailed = (name: string) => gone.includes(name);
+  assert.ok(search({ start: store.start, file, hasFailed }, 'getArtifact').hits.length > 3);
+});
+
 test('nothing is found for nothing', () => {
   assert.deepEqual(hitsOf('   '), []);
   assert.deepEqual(hitsOf('zzzzqqqq'), []);

@@ -50,6 +50,8 @@ export default function Search({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const pressed = useRef<EventTarget>(null);
+  /** The option where a click began: when the click ends, another one may have come to this place. */
+  const pressedOption = useRef<string>(undefined);
   /** Asking the list itself would lay it out with every key. */
   const isScrolled = useRef(false);
   const [text, setText] = useState('');
@@ -112,7 +114,9 @@ export default function Search({ onClose }: { onClose: () => void }) {
   function onOption(event: MouseEvent, option: SearchOption) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    choose(option);
+    const key = pressedOption.current ?? option.key;
+    pressedOption.current = undefined;
+    if (key === option.key) choose(option);
   }
 
   function clearRecent() {
@@ -135,6 +139,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onPointerDown={({ target }) => {
         pressed.current = target;
+        pressedOption.current = undefined;
       }}
       onClick={onBackdrop}
     >
@@ -213,6 +218,11 @@ export default function Search({ onClose }: { onClose: () => void }) {
                   tabIndex={-1}
                   href={option.url}
                   onPointerMove={() => setChosen(option.key)}
+                  onPointerDown={(event) => {
+                    event.stopPropagation();
+                    pressed.current = event.target;
+                    pressedOption.current = option.key;
+                  }}
                   onClick={(event) => onOption(event, option)}
                 >
                   {option.content}

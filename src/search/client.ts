@@ -1,13 +1,16 @@
 import type { IndexStart, Store } from './model.ts';
-import { loadStart, reloadStart } from './start.ts';
+import { loadStart, OtherFormat, reloadStart } from './start.ts';
 
-/** How much of a search the browser has: all of it, not yet all, or all but what couldn't be loaded. */
-export type Progress = 'loading' | 'complete' | 'incomplete';
+/** How much of a search the browser has: all of it, not yet all, or all but what couldn't be loaded. `outdated`: its code can't read the host's index. */
+export type Progress = 'loading' | 'complete' | 'incomplete' | 'outdated';
 
 /** The index of one build in the browser. */
 export interface LoadedIndex extends Store {
   files: Map<string, unknown>;
   loading: Set<string>;
+  failed: Set<string>;
+  /** Whether the host has an index by now that this code can't read. */
+  isOutdated: boolean;
   /** The first file of the host's index, while it is loaded again because a file of this one is missing. */
   next?: Promise<IndexStart> | undefined;
 }
@@ -36,7 +39,9 @@ export function onFile(listener: () => void): () => void {
 
 function indexFrom(start: IndexStart): LoadedIndex {
   const files = new Map<string, unknown>();
-  return { start, files, loading: new Set(), file: <T>(name: string) => files.get(name) as T | undefined };
+  const failed = new Set<string>();
+  const file = <T>(name: string) => files.get(name) as T | undefined;
+  return { start, files, loading: new Set(), failed, isOutdated: false, file, hasFailed: (name) => failed.has(name) };
 }
 
 /** Loads the first file of the index, once. */
@@ -64,15 +69,18 @@ async function restart(old: LoadedIndex) {
 
 async function loadFile(index: LoadedIndex, name: string) {
   index.loading.add(name);
+  index.failed.delete(name);
   try {
     const response = await fetch(`${index.start.folder}/${name}`);
     if (response.ok) index.files.set(name, await response.json());
     // After a release, the host has the files of the new build only.
     else if (response.status === 404) await restart(index);
-  } catch {
+  } catch (error) {
     // The dialog says that results may be missing, and the next search tries again.
+    if (error instanceof OtherFormat) index.isOutdated = true;
   }
   index.loading.delete(name);
+  if (!index.files.has(name)) index.failed.add(name);
   announce();
 }
 
@@ -82,7 +90,8 @@ export function loadFiles(index: LoadedIndex, names: string[]) {
 }
 
 /** How far the files of a search are. */
-export function progressOf({ loading }: LoadedIndex, missing: string[]): Progress {
+export function progressOf({ loading, isOutdated }: LoadedIndex, missing: string[]): Progress {
   if (missing.length === 0) return 'complete';
+  if (isOutdated) return 'outdated';
   return missing.some((name) => loading.has(name)) ? 'loading' : 'incomplete';
 }

@@ -58,6 +58,12 @@ export class Dictionary {
     return this.shardsOf(word, false).every((at) => this.shard(at) !== undefined);
   }
 
+  /** Whether the shard of a word may still arrive. */
+  isExpected(word: string): boolean {
+    const missing = this.shardsOf(word, false).filter((at) => this.shard(at) === undefined);
+    return missing.some((at) => !this.store.hasFailed?.(termFile(at)));
+  }
+
   /** The entry of a term. */
   find(term: string): TermEntry | undefined {
     const shard = this.shard(Math.max(0, shardOf(this.store.start.terms, term)));

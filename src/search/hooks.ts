@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { reloadInto } from '../client/islands.ts';
 import { type LoadedIndex, loadedIndex, loadFiles, loadIndex, onFile, progressOf } from './client.ts';
 import { isTexts } from './files.ts';
 import type { SearchResult } from './model.ts';
@@ -37,17 +36,12 @@ function useFiles(index: LoadedIndex | undefined, question: string, missing: str
   return !missing.every(isTried);
 }
 
-/** Says that the index couldn't be loaded, unless a full load of the page brings the code for it. */
-async function recover(error: unknown, fail: () => void) {
-  if (!(error instanceof OtherFormat && (await reloadInto('Search')))) fail();
-}
-
 /** The results of a question. The component renders again whenever more of the index arrives. */
 export function useSearch(question: string) {
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'failed' | 'outdated'>();
   const [arrivals, countArrival] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    loadIndex().then(countArrival, (error) => recover(error, () => setFailed(true)));
+    loadIndex().then(countArrival, (error) => setFailure(error instanceof OtherFormat ? 'outdated' : 'failed'));
     return onFile(countArrival);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each file that arrives changes the results
@@ -56,8 +50,10 @@ export function useSearch(question: string) {
     return { index: loaded, ...(loaded ? search(loaded, question, mostHits) : nothing) };
   }, [question, arrivals]);
   const isWaiting = useFiles(index, question, missing);
-  const progress = hasFailed ? 'failed' : isWaiting || !index ? 'loading' : progressOf(index, missing);
-  return { hits, unknown, progress } as const;
+  const progress = failure ?? (isWaiting || !index ? 'loading' : progressOf(index, missing));
+  // Similar spellings may be on their way.
+  const isRanked = progress !== 'loading' || missing.every(isTexts);
+  return { hits, unknown: isRanked ? unknown : [], progress } as const;
 }
 
 /** The options to render: while the reader types those in sight, then all of them. */

@@ -29,4 +29,5 @@ test('a missing part of the index is shown', () => {
   assert.match(status, /^3 results\. Part of the search index/);
   assert.ok(isShown);
   assert.ok(messageOf({ ...found, unknown: [], progress: 'failed' }).isShown);
+  assert.match(messageOf({ ...found, unknown: [], progress: 'outdated' }).status, /Reload the page/);
 });

@@ -21,19 +21,19 @@ function quoted(parts: string[]): string {
   return parts.map((part) => `“${part}”`).join(' or ');
 }
 
+const outdated = 'The documentation has been updated since you opened this page. Reload the page to search.';
 const failure = "The search index couldn't be loaded. Check your connection, close this dialog, and try again.";
 
 /** The dialog's message about a search. A screen reader announces it; it is shown where it is more than a count. */
 export function messageOf({ question, found, unknown, progress }: Outcome): { status: string; isShown: boolean } {
   if (progress === 'failed') return { status: failure, isShown: true };
+  if (progress === 'outdated') return { status: outdated, isShown: true };
   if (question === '') return { status: '', isShown: false };
   const gap =
     progress === 'incomplete' ? " Part of the search index couldn't be loaded, so results may be missing." : '';
   if (found > 0) {
     const count = found === 1 ? '1 result' : `${found} results`;
-    // Similar spellings may be on their way.
-    if (unknown.length === 0 || progress === 'loading')
-      return { status: `${count}${gap && `.${gap}`}`, isShown: gap !== '' };
+    if (unknown.length === 0) return { status: `${count}${gap && `.${gap}`}`, isShown: gap !== '' };
     const rest = withoutParts(question, unknown);
     return { status: `Nothing matches ${quoted(unknown)}. ${count} for “${rest}”.${gap}`, isShown: true };
   }

@@ -63,6 +63,8 @@ export interface Store {
   readonly start: IndexStart;
   /** A file of the folder, or nothing if it isn't loaded. */
   file<T>(name: string): T | undefined;
+  /** Whether a file couldn't be loaded. */
+  hasFailed?(name: string): boolean;
 }
 
 /** A part of a text, and whether it matches the question. */

@@ -37,7 +37,7 @@ function readPart(dictionary: Dictionary, part: string, isLast: boolean, isOnly:
     const meanings = meaningsOf(dictionary, words[whole] as string, true);
     preferWhole(meanings, words[whole] as string);
     // Its parts mean something else; whether it is known, its shard will say.
-    if (meanings.size > 0 || !dictionary.isLoaded(words[whole] as string))
+    if (meanings.size > 0 || dictionary.isExpected(words[whole] as string))
       return [{ part, spelling: spellings[whole] as string, meanings, stress: 2 }];
   }
   const parts = words.length > 1 ? words.slice(0, -1) : words;

@@ -43,7 +43,7 @@ function noting(store: Store): { store: Store; missing: Set<string> } {
     if (found === undefined) missing.add(name);
     return found;
   }
-  return { store: { start: store.start, file }, missing };
+  return { store: { ...store, file }, missing };
 }
 
 /** The terms that excerpts mark, each with the question's spelling. */

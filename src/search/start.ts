@@ -3,13 +3,15 @@ import type { IndexStart } from './model.ts';
 
 let starting: Promise<IndexStart> | undefined;
 
-/** The index is of a build whose code reads other files. */
+/** The host's index is of a build whose code reads other files. */
 export class OtherFormat extends Error {}
 
 async function fetchStart(cache: RequestCache): Promise<IndexStart> {
   const response = await fetch(startUrl, { cache });
   if (!response.ok) throw new Error(`${startUrl}: ${response.status}`);
   const start: IndexStart = await response.json();
+  // The browser may have kept that of an older build.
+  if (start.format !== format && cache === 'default') return fetchStart('no-cache');
   if (start.format !== format) throw new OtherFormat(`${startUrl} has format ${start.format}, not ${format}.`);
   return start;
 }

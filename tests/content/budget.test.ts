@@ -98,8 +98,9 @@ test('no class in the HTML comes from a style module', () => {
     /\.html$/.test(name),
   )) {
     const html = readFileSync(path.join('build', file), 'utf8');
-    const classes = [...html.matchAll(/<[a-z][^<>]*?\sclass="([^"]*)"/g)];
-    const names = classes.flatMap(([, value = '']) => value.split(/\s+/));
+    const classes = [...html.matchAll(/<[a-z][^<>]*?\sclass=(?:"([^"]*)"|([^\s>]+))/g)];
+    expect(classes.length, file).toBeGreaterThan(0);
+    const names = classes.flatMap(([, quoted, bare]) => (quoted ?? bare ?? '').split(/\s+/));
     expect
       .soft(
         names.filter((name) => /_[\w-]{4}$/.test(name)),

@@ -25,7 +25,7 @@ test('a scaffolded service builds without an edit, and every operation has its p
     'loans/loans-create',
     'operations/delete-loans',
   ]) {
-    expect(landing).toContain(`href=/api/v1/library/${href}>`);
+    expect(landing).toContain(`href="/api/v1/library/${href}">`);
     const copy = await readFile(path.join(folder, `build/api/v1/library/${href}.md`), 'utf8');
     expect(copy).toContain('curl');
   }
@@ -33,7 +33,7 @@ test('a scaffolded service builds without an edit, and every operation has its p
   const group = await readFile(path.join(folder, 'build/api/v1/library/books-media/index.html'), 'utf8');
   expect(group).toContain('The books that members can borrow.');
   const overview = await readFile(path.join(folder, 'build/api/index.html'), 'utf8');
-  expect(overview).toContain('href=/api/v1/library>');
+  expect(overview).toContain('href="/api/v1/library">');
   expect(overview).toContain('Books of a public library, and their loans.');
   await access(path.join(folder, 'build/openapi/library.json'));
   await remove();
