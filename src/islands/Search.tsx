@@ -211,7 +211,6 @@ export default function Search({ onClose }: { onClose: () => void }) {
                   key={position}
                   id={`search-${index}`}
                   role="option"
-                  aria-label={option.label?.()}
                   aria-selected={index === active}
                   aria-posinset={index + 1}
                   aria-setsize={options.length}

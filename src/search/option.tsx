@@ -8,8 +8,6 @@ export interface SearchOption {
   group: string;
   url?: string;
   question?: string;
-  /** Its name for screen readers, where that isn't the content. */
-  label?: () => string;
   content: ReactNode;
 }
 
@@ -72,24 +70,9 @@ function Result({ hit }: { hit: Hit }) {
   return field ? <FieldResult {...hit} field={field} /> : <PageResult hit={hit} />;
 }
 
-function textOf(pieces: Piece[]): string {
-  return pieces.map(({ text }) => text).join('');
-}
-
-/** A result as screen readers read it: the lines that the eye sees, with commas between them. A reader who speaks to the browser says the words that are there. */
-function labelOf(hit: Hit): string {
-  const { field, endpoint, section, crumbs } = hit;
-  const description = textOf(hit.excerpt);
-  const [method = '', path] = endpoint.split(' ');
-  const parts = field
-    ? [endpoint, section, [`${field.name} ${field.type}`, description].filter(Boolean).join(' · ')]
-    : [`${method} ${titleOf(hit)}`.trim(), path || crumbs.join(' › '), description];
-  return parts.filter(Boolean).join(', ');
-}
-
 /** A result as an option. */
 export function hitOption(hit: Hit): SearchOption {
-  return { key: hit.url, group: hit.area, url: hit.url, label: () => labelOf(hit), content: <Result hit={hit} /> };
+  return { key: hit.url, group: hit.area, url: hit.url, content: <Result hit={hit} /> };
 }
 
 /** A search of before as an option. */

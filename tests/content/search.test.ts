@@ -28,7 +28,7 @@ test('a field leads to the part of the operation that has it, and loads a small 
   });
   await page.getByRole('combobox').fill('partSize');
   const option = page.getByRole('option', {
-    name: /^POST \/ekp\/api\/v1\/uploads ?, Request body ?, partSize integer/,
+    name: /^POST \/ekp\/api\/v1\/uploads Request body ?, partSize integer/,
   });
   await expect(option.first()).toBeVisible();
   await page.waitForLoadState('networkidle');
