@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PublishedError, PublishedOperation, PublishedPage } from '../src/data/model.ts';
+import { decodePath } from '../src/routes/decode.ts';
 import { loadStore } from '../src/search/load.ts';
 import type { Hit, Store } from '../src/search/model.ts';
 import { search } from '../src/search/search.ts';
@@ -30,14 +31,6 @@ function plainTitle(title: string): string {
   return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
 /** Paths are compared decoded, without host, query, fragment, ending, or slash. */
 function plainUrl(url: string): string {
   const path = url
@@ -45,7 +38,7 @@ function plainUrl(url: string): string {
     .replace(/[?#].*$/, '')
     .replace(/\.(?:md|html)$/, '')
     .replace(/(^|\/)index$/, '');
-  return decoded(copyUrl(path.startsWith('/') ? path : `/${path}`));
+  return decodePath(copyUrl(path.startsWith('/') ? path : `/${path}`));
 }
 
 /** Which build a folder has. */

@@ -1,3 +1,4 @@
+import { decodePath } from '../routes/decode.ts';
 import { nearest } from '../routes/nearest.ts';
 
 /** Every page of the site, as the sitemap lists them. */
@@ -7,17 +8,9 @@ async function fetchPaths(): Promise<string[]> {
   return [...sitemap.querySelectorAll('loc')].map(({ textContent }) => decodeURI(new URL(textContent ?? '').pathname));
 }
 
-function pathOf(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
-}
-
 /** Fills the list of pages whose URLs resemble the one that was asked for. */
 export async function suggest(place: HTMLElement) {
-  const paths = nearest(pathOf(location.pathname), await fetchPaths());
+  const paths = nearest(decodePath(location.pathname), await fetchPaths());
   const items = paths.map((path) => {
     const link = document.createElement('a');
     link.href = encodeURI(path);
