@@ -129,6 +129,7 @@ test('Ctrl K opens it, with recent searches and suggestions', async ({ page }) =
   await expect(recent).toHaveCount(0);
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(page.locator('dialog.search')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Suggestions' })).toBeVisible();
   await expect(recent).toHaveCount(0);
