@@ -6,7 +6,7 @@ import { product, rename } from './site/product.ts';
 
 // Docusaurus would compile every module with Babel, and load all of them again for each plugin that it gets as a path.
 const unregister = register();
-const site: typeof import('./src/site.ts') = createRequire(__filename)('./src/site.ts');
+const site: typeof import('./src/build/index.ts') = createRequire(__filename)('./src/build/index.ts');
 unregister();
 
 checkNames(product);

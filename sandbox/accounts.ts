@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Contract, Operation, Role } from '../src/contracts/model.ts';
+import type { Contract, Operation, Role } from '../packages/contracts/model.ts';
 import type { Hint } from './hint.ts';
 import { type Claims, claimsOf } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { Content, Operation, Parameter, Schema } from '../src/contracts/model.ts';
+import type { Content, Operation, Parameter, Schema } from '../packages/contracts/model.ts';
 import { parseJson } from './body.ts';
 import type { Call, MockResponse } from './call.ts';
 import { readMultipart } from './multipart.ts';

@@ -1,4 +1,4 @@
-import type { Operation, SecurityScheme } from '../src/contracts/model.ts';
+import type { Operation, SecurityScheme } from '../packages/contracts/model.ts';
 import type { Call } from './call.ts';
 
 function cookieOf({ headers }: Call, name: string): string | undefined {

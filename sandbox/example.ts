@@ -1,4 +1,4 @@
-import type { Content, Operation, Response } from '../src/contracts/model.ts';
+import type { Content, Operation, Response } from '../packages/contracts/model.ts';
 import type { Call, Headers, MockResponse } from './call.ts';
 import type { Wish } from './prefer.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contract, Operation } from '../src/contracts/model.ts';
+import type { Contract, Operation } from '../packages/contracts/model.ts';
 import { sha256Of } from './blobs.ts';
 import { parseJson } from './body.ts';
 import type { Call, MockResponse } from './call.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { before, test } from 'node:test';
-import { readContract } from '../src/contracts/contract.ts';
+import { readContract } from '../packages/contracts/contract.ts';
 import { createSandbox, type Sandbox } from './response.ts';
 
 type Json = Record<string, unknown>;

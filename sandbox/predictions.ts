@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Contract, Operation } from '../src/contracts/model.ts';
+import type { Contract, Operation } from '../packages/contracts/model.ts';
 import { sha256Of } from './blobs.ts';
 import type { Call, MockResponse } from './call.ts';
 import { rejectCode } from './engine/world.ts';

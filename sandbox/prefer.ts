@@ -1,4 +1,4 @@
-import type { Operation } from '../src/contracts/model.ts';
+import type { Operation } from '../packages/contracts/model.ts';
 import type { Call, MockResponse } from './call.ts';
 import { reject } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Contract, Operation } from '../src/contracts/model.ts';
+import type { Contract, Operation } from '../packages/contracts/model.ts';
 import type { Account } from './accounts.ts';
 import { largestBody, largestDocument } from './body.ts';
 import type { Call, Headers, MockResponse } from './call.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation, Problem } from '../src/contracts/model.ts';
+import type { Contract, Operation, Problem } from '../packages/contracts/model.ts';
 import type { Call, MockResponse } from './call.ts';
 import { reject } from './problem.ts';
 import { createValidator } from './validate.ts';

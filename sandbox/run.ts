@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { loadContracts } from '../packages/contracts/load.ts';
 import { product } from '../site/product.ts';
-import { loadContracts } from '../src/contracts/load.ts';
 import { sandboxEnvironment } from './environment.ts';
 import { startSandbox } from './server.ts';
 import { UsageError } from './usage.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { loadContracts } from '../src/contracts/load.ts';
+import { loadContracts } from '../packages/contracts/load.ts';
 import type { Account } from './accounts.ts';
 import { largestDocument, readBody } from './body.ts';
 import type { Call, MockResponse } from './call.ts';

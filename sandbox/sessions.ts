@@ -1,5 +1,5 @@
 import { type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
-import type { Contract, Operation, Role } from '../src/contracts/model.ts';
+import type { Contract, Operation, Role } from '../packages/contracts/model.ts';
 import { type Account, readAccounts, rolesOf } from './accounts.ts';
 import type { Call, MockResponse } from './call.ts';
 import { millisecondsOf } from './engine/duration.ts';

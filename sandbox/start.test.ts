@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { loadContracts } from '../src/contracts/load.ts';
+import { loadContracts } from '../packages/contracts/load.ts';
 import { createSandbox } from './response.ts';
 
 const program = `

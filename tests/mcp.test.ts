@@ -7,7 +7,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from '@playwright/test';
-import { openDocs } from '../mcp/docs.ts';
+import { openDocs } from '../packages/mcp/docs.ts';
 import { slug } from '../site/product.ts';
 import { catalog, elsewhere, findOperation, operation, pages, publishedOperations } from './examples.ts';
 
@@ -15,7 +15,7 @@ import { catalog, elsewhere, findOperation, operation, pages, publishedOperation
 async function connect() {
   const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: ['--import', 'tsx', 'mcp/run.ts'] }),
+    new StdioClientTransport({ command: process.execPath, args: ['--import', 'tsx', 'packages/mcp/run.ts'] }),
   );
   return client;
 }
@@ -125,7 +125,7 @@ test('bad arguments and hostile paths are rejected', async () => {
 });
 
 test('it also speaks streamable HTTP, to this machine only', async () => {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'mcp/run.ts', '--http', '0']);
+  const server = spawn(process.execPath, ['--import', 'tsx', 'packages/mcp/run.ts', '--http', '0']);
   const [line] = await once(server.stderr, 'data');
   const url = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(String(line))?.[0] ?? '';
   const other = new Client({ name: 'test', version: '1.0.0' });
@@ -139,7 +139,7 @@ test('it also speaks streamable HTTP, to this machine only', async () => {
     expect(response.status, method).toBe(405);
     expect(response.headers.get('allow'), method).toBe('POST');
   }
-  const second = spawn(process.execPath, ['--import', 'tsx', 'mcp/run.ts', '--http', new URL(url).port]);
+  const second = spawn(process.execPath, ['--import', 'tsx', 'packages/mcp/run.ts', '--http', new URL(url).port]);
   const [message] = await once(second.stderr, 'data');
   const [code] = await once(second, 'exit');
   expect(String(message)).toMatch(/^Port \d+ is taken\. .*\n$/);

@@ -6,7 +6,7 @@ import { product } from '../../site/product.ts';
 
 // As in our own configuration: what our code costs is the same for both.
 const unregister = register();
-const site: typeof import('../../src/site.ts') = createRequire(__filename)('../../src/site.ts');
+const site: typeof import('../../src/build/index.ts') = createRequire(__filename)('../../src/build/index.ts');
 unregister();
 
 /** Removes our own components, which stock Docusaurus doesn't have. */

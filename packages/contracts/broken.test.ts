@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { formatFinding } from '../report/finding.ts';
 import { readContract } from './contract.ts';
+import { formatFinding } from './report/finding.ts';
 
 const folder = path.join(__dirname, 'fixtures/broken');
 

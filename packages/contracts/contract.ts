@@ -1,16 +1,15 @@
 import path from 'node:path';
 import { product } from '../../site/product.ts';
-import type { Finding } from '../report/finding.ts';
+import { repository } from '../../site/repository.ts';
 import { modelCard } from './card.ts';
 import { type Json, lineIn, loadDocument } from './document.ts';
 import type { Contract, ModelCard, Operation, Problem, Role, Schema, Tag } from './model.ts';
 import { readOperations, readRequests, readServers } from './operations.ts';
 import { Reader } from './read.ts';
+import type { Finding } from './report/finding.ts';
 import { readSecuritySchemes } from './security.ts';
 import { type OperationReference, readTransitions, unknownOperations } from './transitions.ts';
 import { unshownKeywords } from './unshown.ts';
-
-const repository = path.join(__dirname, '../..');
 
 /** A contract, as far as it could be read, and what its author should know. */
 export interface LoadedContract {

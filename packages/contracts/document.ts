@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { rename } from '../../site/product.ts';
-import type { Finding } from '../report/finding.ts';
 import { findingsOf, leadSomewhere, lintConfig } from './lint.ts';
 import { redocly } from './redocly.ts';
+import type { Finding } from './report/finding.ts';
 import { upgrade } from './upgrade.ts';
 
 export type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { resolve, type Schemas, variantsOf } from '../schema/resolve.ts';
 import type { Schema } from './model.ts';
 import { textFor } from './pattern.ts';
+import { resolve, type Schemas, variantsOf } from './resolve.ts';
 
 /** Whether a value is sent or returned: fields that only go the other way are left out. */
 export type Direction = 'request' | 'response';

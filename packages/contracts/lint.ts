@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
-import type { Finding } from '../report/finding.ts';
 import { redocly } from './redocly.ts';
+import type { Finding } from './report/finding.ts';
 
 export const leadSomewhere = 'Write a `$ref` that resolves.';
 

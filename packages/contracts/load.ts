@@ -1,14 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Digests, digestFolder, keepByFiles } from '../cache/files.ts';
-import { keepFresh } from '../cache/fresh.ts';
-import { createCodeDigest } from '../cache/load.ts';
-import { createStore } from '../cache/stored.ts';
-import { AuthorError, type Finding } from '../report/finding.ts';
+import { repository } from '../../site/repository.ts';
+import { type Digests, digestFolder, keepByFiles } from './cache/files.ts';
+import { keepFresh } from './cache/fresh.ts';
+import { createCodeDigest } from './cache/load.ts';
+import { createStore } from './cache/stored.ts';
 import type { LoadedContract } from './contract.ts';
 import type { Contract } from './model.ts';
-
-const repository = path.join(__dirname, '../..');
+import { AuthorError, type Finding } from './report/finding.ts';
 
 /** The code that reads a contract, with its parsers and validators. Contracts that were kept don't need it. */
 function reading(): typeof import('./contract.ts') {
@@ -33,7 +32,7 @@ interface All extends Record<keyof typeof folders, LoadedContract[]> {
 
 /** The code that reads contracts. */
 export const readingCode = {
-  folders: ['src/cache', 'src/contracts', 'src/report', 'src/schema'],
+  folders: ['packages/contracts'],
   files: ['site/names.ts', 'site/product.ts'],
 };
 

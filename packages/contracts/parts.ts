@@ -1,6 +1,6 @@
-import { resolve, type Schemas } from '../schema/resolve.ts';
 import type { Json } from './document.ts';
 import type { Content, Schema } from './model.ts';
+import { resolve, type Schemas } from './resolve.ts';
 
 /** The default media type in OpenAPI for a part of a form that doesn't name one. */
 function usualType(property: Schema, schemas: Schemas): string {

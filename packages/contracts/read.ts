@@ -1,10 +1,10 @@
-import type { Finding } from '../report/finding.ts';
-import type { Schemas } from '../schema/resolve.ts';
 import type { Json, Loaded } from './document.ts';
 import { createChecker, generateExample } from './example.ts';
 import type { Direction } from './generate.ts';
 import type { Content, Example, Header, Link, Parameter, Place, Problem, Response, Schema } from './model.ts';
 import { partTypes } from './parts.ts';
+import type { Finding } from './report/finding.ts';
+import type { Schemas } from './resolve.ts';
 import { hasSecret } from './secret.ts';
 
 /** Where something is in the document: the keys that lead to it. */

@@ -1,5 +1,5 @@
-import { nameOf, type Schemas } from '../schema/resolve.ts';
 import type { Schema } from './model.ts';
+import { nameOf, type Schemas } from './resolve.ts';
 
 /** Whether a request body can contain a secret: a password, or a field that no response returns. */
 export function hasSecret(schema: Schema, schemas: Schemas, seen = new Set<string>()): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Finding } from '../report/finding.ts';
 import type { Json, Loaded } from './document.ts';
+import type { Finding } from './report/finding.ts';
 
 /** Causes that are not operations. */
 export const causes = ['engine', 'timeout'] as const;

@@ -1,5 +1,5 @@
-import type { Finding } from '../report/finding.ts';
 import type { Json, Loaded } from './document.ts';
+import type { Finding } from './report/finding.ts';
 
 /** Keywords of JSON Schema that pages don't show. The page stays true without them, but tells less than the contract. */
 const keywords = new Set([

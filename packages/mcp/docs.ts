@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { PublishedError, PublishedOperation, PublishedPage } from '../src/data/model.ts';
-import { decodePath } from '../src/routes/decode.ts';
-import { loadStore } from '../src/search/load.ts';
-import type { Hit, Store } from '../src/search/model.ts';
-import { search } from '../src/search/search.ts';
-import { isNear } from '../src/search/typos.ts';
-import { copyUrl } from '../src/text/url.ts';
+import { copyUrl } from '../reference/urls/copy.ts';
+import { decodePath } from '../reference/urls/decode.ts';
+import { loadStore } from '../search/load.ts';
+import type { Hit, Store } from '../search/model.ts';
+import { search } from '../search/search.ts';
+import { isNear } from '../search/typos.ts';
+import type { PublishedError, PublishedOperation, PublishedPage } from './data.ts';
 
 /** The error for an assistant that requests something that doesn't exist. */
 export class NotFound extends Error {}

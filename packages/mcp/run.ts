@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { repository } from '../../site/repository.ts';
 import { type Docs, openDocs } from './docs.ts';
 import { createServer } from './server.ts';
 
@@ -50,7 +51,7 @@ function serveHttp(docs: () => Docs, port: number, host: string) {
 }
 
 async function main() {
-  const docs = openDocs(path.join(__dirname, '../build'));
+  const docs = openDocs(path.join(repository, 'build'));
   docs();
   const at = process.argv.indexOf('--http');
   if (at > 0)

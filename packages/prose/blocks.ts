@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
-import { parsePage } from '../markdown/parse.ts';
+import { parsePage } from '../reference/markdown/parse.ts';
 import { codeMark, maskCode } from './mask.ts';
 import type { Block, Kind, Passage } from './model.ts';
 import { splitSentences } from './sentences.ts';

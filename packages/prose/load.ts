@@ -3,7 +3,8 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
-import { authorError } from '../report/finding.ts';
+import { repository } from '../../site/repository.ts';
+import { authorError } from '../contracts/report/finding.ts';
 import type { Exception, Language, Passage } from './model.ts';
 import { readCode } from './readers/code.ts';
 import { readContract } from './readers/contract.ts';
@@ -11,13 +12,11 @@ import { readCategory, readMarkdown } from './readers/markdown.ts';
 import { readPython } from './readers/python.ts';
 import { readStyle } from './readers/style.ts';
 
-const repository = path.join(__dirname, '../..');
-
 /** Words that the repository uses besides American English. */
-export const dictionaryFile = 'src/prose/dictionary.txt';
+export const dictionaryFile = 'packages/prose/dictionary.txt';
 
 /** Texts that a rule accepts, each with a reason. */
-export const exceptionsFile = 'src/prose/exceptions.yaml';
+export const exceptionsFile = 'packages/prose/exceptions.yaml';
 
 const folders = ['docs', 'contracts', 'src', 'site', 'sandbox', 'mcp', 'bin', 'tests', 'bench', 'deploy'];
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { repository } from '../../site/repository.ts';
 import { replaceResult } from './contract.ts';
 import { results } from './examples.ts';
 import { sampleFiles } from './files.ts';
 
-const repository = path.join(__dirname, '../..');
 const folder = path.join(repository, 'static/samples');
 
 mkdirSync(folder, { recursive: true });

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import type { Contract } from '../contracts/model.ts';
-import { authorError } from '../report/finding.ts';
+import { authorError } from '../contracts/report/finding.ts';
 import { write } from './load.ts';
 import { describe } from './words.ts';
 
 /** Folders with content of this repository, and the tests of that content. */
-const content = ['contracts', 'docs', 'src/content', 'src/samples', 'tests/content'];
+const content = ['contracts', 'docs', 'src/content', 'packages/samples', 'tests/content'];
 
 /** Shows everything that Markdown can do; says nothing about us. */
 const writersPage = 'docs/markdown-page.md';
@@ -124,7 +124,7 @@ function requireCommitted(root: string) {
 
 /** The search's questions about our pages. */
 function removeQuestions(root: string) {
-  const file = 'src/search/questions.ts';
+  const file = 'packages/search/questions.ts';
   const text = readFileSync(path.join(root, file), 'utf8');
   write(root, file, text.replace(/(export const questions[^=]*= \[)[\s\S]*?\n\];/, '$1];'));
 }

@@ -21,7 +21,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Prints a contract with 20 operations for each tag. */
 function make(tags: number): string {
-  const args = ['src/contracts/fixtures/large/make.mjs', String(tags)];
+  const args = ['packages/contracts/fixtures/large/make.mjs', String(tags)];
   return execFileSync(process.execPath, args, { maxBuffer: 1e8, encoding: 'utf8' });
 }
 
@@ -40,7 +40,7 @@ function namedOperations(): string[] {
 }
 
 function check() {
-  const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', 'src/contracts/run.ts', file], {
+  const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', 'src/build/contracts/run.ts', file], {
     encoding: 'utf8',
   });
   return { lines: stdout.split('\n'), status };

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
+import { routeOf } from '../../src/build/routes/load.ts';
 import type { Contract, Operation } from '../contracts/model.ts';
-import { routeOf } from '../routes/load.ts';
 import type { Known, KnownPage, NewPage, Plan } from './model.ts';
 import { describe, slugOf, uniqueSlug, uniqueTitle, wordsOf } from './words.ts';
 

@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { AuthorError, formatFinding } from '../report/finding.ts';
+import { repository } from '../../site/repository.ts';
+import { AuthorError, formatFinding } from '../contracts/report/finding.ts';
 import { clear, type Result, scaffold } from './scaffold.ts';
 
-const root = path.join(__dirname, '../..');
 const usage = `Usage: npm run scaffold path/to/openapi.yaml
        npm run scaffold -- --name <service> path/to/openapi.yaml
        npm run scaffold -- --fresh path/to/openapi.yaml    removes the content of this site first`;
@@ -35,7 +35,7 @@ function print({ contract, pages, urls, gone, documented, warnings, service }: R
 
 /** Removes our content first. The service is added by another process, which reads the new table of URLs. */
 async function startOver(file: string, name: string | undefined) {
-  const cleared = await clear(root, file, name);
+  const cleared = await clear(repository, file, name);
   console.log('removed our contracts, pages, URLs, questions, and their tests');
   for (const written of cleared.written) console.log(`wrote   ${written}`);
   const { status } = spawnSync(process.execPath, [...process.execArgv, __filename, cleared.file], { stdio: 'inherit' });
@@ -56,7 +56,7 @@ async function main() {
   }
   try {
     if (values.fresh) return await startOver(path.resolve(file), values.name);
-    print(await scaffold(root, path.resolve(file), values.name));
+    print(await scaffold(repository, path.resolve(file), values.name));
   } catch (error) {
     if (!(error instanceof AuthorError)) throw error;
     console.error(`${error.message}\n${plural(error.findings.length, 'error')}. Nothing was written.`);

@@ -5,7 +5,7 @@ import { bundle, createConfig, parseYaml } from '@redocly/openapi-core';
 import { stringify } from 'yaml';
 import { readContract } from '../contracts/contract.ts';
 import type { Contract } from '../contracts/model.ts';
-import { AuthorError, authorError, type Finding } from '../report/finding.ts';
+import { AuthorError, authorError, type Finding } from '../contracts/report/finding.ts';
 import { startFresh } from './fresh.ts';
 import { loadKnown, write } from './load.ts';
 import type { Plan } from './model.ts';

@@ -1,6 +1,6 @@
+import { anchorOf } from '../../src/build/pages/load.ts';
 import type { Operation } from '../contracts/model.ts';
-import { anchorOf } from '../operation/load.ts';
-import type { Page } from '../text/model.ts';
+import type { Page } from '../reference/text/model.ts';
 import { fieldWriter, type Line, lineOf } from './lines.ts';
 
 /** A section as the index reads it. */

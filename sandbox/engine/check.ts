@@ -1,5 +1,5 @@
 import type { ErrorObject, Options } from 'ajv';
-import { createAjv } from '../../src/contracts/ajv.ts';
+import { createAjv } from '../../packages/contracts/ajv.ts';
 import { limit, TookTooLong } from '../limit.ts';
 
 /** Milliseconds that a value may take to check. */

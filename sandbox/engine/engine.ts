@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../src/contracts/model.ts';
+import type { Contract, Operation } from '../../packages/contracts/model.ts';
 import { checkPerspective } from '../graph/check.ts';
 import { Graph } from '../graph/facts.ts';
 import { Ontologies } from '../graph/ontologies.ts';

@@ -1,4 +1,4 @@
-import type { Operation, Problem } from '../../src/contracts/model.ts';
+import type { Operation, Problem } from '../../packages/contracts/model.ts';
 import type { Call, MockResponse } from '../call.ts';
 import { reject } from '../problem.ts';
 import { compose } from '../state/compose.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../src/contracts/model.ts';
+import type { Contract, Operation } from '../../packages/contracts/model.ts';
 import type { Nebula, NebulaEntity, Ontology } from '../engine/model.ts';
 import type { Hint } from '../hint.ts';
 import type { Resource } from '../state/resources.ts';

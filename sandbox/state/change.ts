@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Operation, Schema } from '../../src/contracts/model.ts';
+import type { Operation, Schema } from '../../packages/contracts/model.ts';
 import type { Call, MockResponse } from '../call.ts';
 import { problemOf, reject } from '../problem.ts';
 import { compose, type Making, UnknownReference } from './compose.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Schema } from '../../src/contracts/model.ts';
-import { textFor } from '../../src/contracts/pattern.ts';
+import type { Schema } from '../../packages/contracts/model.ts';
+import { textFor } from '../../packages/contracts/pattern.ts';
 import type { Resource } from './resources.ts';
 import { allows, type Fields } from './schema.ts';
 import type { Store } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Operation, Problem } from '../../src/contracts/model.ts';
+import type { Operation, Problem } from '../../packages/contracts/model.ts';
 import type { Machine } from './schema.ts';
 
 function find({ problems }: Operation, statuses: number[], pattern: RegExp): Problem | undefined {

@@ -1,4 +1,4 @@
-import type { Operation, Schema } from '../../src/contracts/model.ts';
+import type { Operation, Schema } from '../../packages/contracts/model.ts';
 import type { Call } from '../call.ts';
 import { compares, valueAt } from './compare.ts';
 import { ruleOf } from './rules.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Contract, Operation, Schema } from '../../src/contracts/model.ts';
+import type { Contract, Operation, Schema } from '../../packages/contracts/model.ts';
 import { Blobs } from '../blobs.ts';
 import type { Call, MockResponse } from '../call.ts';
 import { Engine } from '../engine/engine.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation, Schema } from '../../src/contracts/model.ts';
+import type { Contract, Operation, Schema } from '../../packages/contracts/model.ts';
 import type { Hint } from '../hint.ts';
 import { createValidator } from '../validate.ts';
 import { type Fields, type Machine, machineOf, nameOf, propertiesOf, resolve } from './schema.ts';

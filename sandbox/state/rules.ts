@@ -1,5 +1,5 @@
-import { createAjv } from '../../src/contracts/ajv.ts';
-import type { Operation, Problem, Schema } from '../../src/contracts/model.ts';
+import { createAjv } from '../../packages/contracts/ajv.ts';
+import type { Operation, Problem, Schema } from '../../packages/contracts/model.ts';
 import type { Call, MockResponse } from '../call.ts';
 import { errorOf } from '../engine/check.ts';
 import type { Rule } from '../hint.ts';

@@ -1,4 +1,4 @@
-import type { Operation, Schema } from '../../src/contracts/model.ts';
+import type { Operation, Schema } from '../../packages/contracts/model.ts';
 import { type Blobs, partEtag, sha256Of } from '../blobs.ts';
 import type { Call, MockResponse } from '../call.ts';
 import { errorOf } from '../engine/check.ts';

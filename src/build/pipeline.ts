@@ -1,14 +1,14 @@
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
-import { remarkCode } from './code/remark.ts';
-import { remarkDiagrams } from './diagram/remark.ts';
+import { remarkCode } from './steps/code.ts';
+import { remarkDiagrams } from './steps/diagrams.ts';
 import { remarkDirectives } from './directives/remark.ts';
-import { remarkActions } from './markdown/actions.ts';
-import { remarkFiles } from './markdown/files.ts';
-import { parsePage } from './markdown/parse.ts';
-import { remarkBlocks } from './markdown/remark.ts';
-import { remarkScreens } from './screen/remark.ts';
-import { remarkTables } from './table/remark.ts';
+import { remarkActions } from './steps/actions.ts';
+import { remarkFiles } from './steps/files.ts';
+import { parsePage } from '../../packages/reference/markdown/parse.ts';
+import { remarkBlocks } from './steps/blocks.ts';
+import { remarkScreens } from './steps/screens.ts';
+import { remarkTables } from './steps/tables.ts';
 import { remarkText } from './text/remark.ts';
 
 /** The steps that give a page its meaning, for every output. */

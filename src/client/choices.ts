@@ -1,5 +1,5 @@
+import { languages } from '../../packages/reference/sample/model.ts';
 import { announcement } from '../../site/announcement.ts';
-import { languages } from '../sample/model.ts';
 import { read } from './storage.ts';
 
 /** Shows the reader's stored choices as attributes of `<html>`, which the style sheet reads; anything unknown is the default. */

@@ -1,5 +1,5 @@
-import { decodePath } from '../routes/decode.ts';
-import { nearest } from '../routes/nearest.ts';
+import { decodePath } from '../../packages/reference/urls/decode.ts';
+import { nearest } from './nearest.ts';
 
 /** Every page of the site, as the sitemap lists them. */
 async function fetchPaths(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { cachePrefix, listUrl, type OfflineList } from '../offline/model.ts';
+import { cachePrefix, listUrl, type OfflineList } from '../build/offline/model.ts';
 import { write } from './storage.ts';
 
 const workerUrl = '/worker.js';

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { findOasdiff } from '../changes/api.ts';
-import { compareContracts, unversioned } from '../changes/compare.ts';
-import { hasCommit, readCommit, readContracts } from '../changes/load.ts';
-import { renderComparisons } from '../changes/render.ts';
+import { findOasdiff } from '../../packages/contracts/changes/api.ts';
+import { compareContracts, unversioned } from '../../packages/contracts/changes/compare.ts';
+import { hasCommit, readCommit, readContracts } from '../../packages/contracts/changes/load.ts';
+import { renderComparisons } from '../../packages/contracts/changes/render.ts';
 
 const needsOasdiff = { skip: findOasdiff() ? false : 'oasdiff is not installed' };
 const repository = path.join(__dirname, '../..');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createConfig, lint } from '@redocly/openapi-core';
+import { loadContracts } from '../../packages/contracts/load.ts';
+import { collectProblems, urlOfProblem } from '../../packages/reference/problem/render.ts';
 import { createValidator } from '../../sandbox/validate.ts';
 import { product } from '../../site/product.ts';
-import { loadContracts } from '../contracts/load.ts';
-import { findOperation, loadOperationPages, urlOfDirective } from '../operation/load.ts';
-import { collectProblems, urlOfProblem } from '../problem/render.ts';
+import { findOperation, loadOperationPages, urlOfDirective } from '../build/pages/load.ts';
 
 test('contracts keep the recommended rules, strictly', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] });

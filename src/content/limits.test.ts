@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { loadContracts } from '../../packages/contracts/load.ts';
+import { loadComponents } from '../../packages/contracts/platform/load.ts';
+import { loadLimits, valueInWords } from '../../packages/reference/platform/limits.ts';
+import { collectProblems } from '../../packages/reference/problem/render.ts';
 import { rename } from '../../site/product.ts';
-import { loadContracts } from '../contracts/load.ts';
-import { loadLimits, valueInWords } from '../platform/limits.ts';
-import { loadComponents } from '../platform/load.ts';
-import { collectProblems } from '../problem/render.ts';
 
 const { limits, formats } = loadLimits();
 const all = limits.flatMap(({ items }) => items);

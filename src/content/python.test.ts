@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { tools } from '../../bin/tools.mjs';
+import { loadContracts } from '../../packages/contracts/load.ts';
+import { renderSample } from '../../packages/reference/sample/render.ts';
 import { sandboxEnvironment } from '../../sandbox/environment.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { product, rename } from '../../site/product.ts';
-import { loadContracts } from '../contracts/load.ts';
-import { renderSample } from '../sample/render.ts';
-import { loadPages } from '../text/page.ts';
+import { loadPages } from '../build/text/page.ts';
 
 const run = promisify(execFile);
 

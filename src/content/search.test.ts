@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { loadContracts } from '../../packages/contracts/load.ts';
+import type { Hit } from '../../packages/search/model.ts';
+import { isHeldOut, questions } from '../../packages/search/questions.ts';
+import { search } from '../../packages/search/search.ts';
+import { memoryStore } from '../../packages/search/testing/store.ts';
+import { isNear } from '../../packages/search/typos.ts';
+import { stem, wordsOf } from '../../packages/search/words.ts';
 import { rename } from '../../site/product.ts';
-import { loadContracts } from '../contracts/load.ts';
-import { urlOf } from '../operation/load.ts';
-import { makeIndex } from '../search/make.ts';
-import type { Hit } from '../search/model.ts';
-import { isHeldOut, questions } from '../search/questions.ts';
-import { search } from '../search/search.ts';
-import { memoryStore } from '../search/testing/store.ts';
-import { isNear } from '../search/typos.ts';
-import { stem, wordsOf } from '../search/words.ts';
-import { loadPages } from '../text/page.ts';
+import { urlOf } from '../build/pages/load.ts';
+import { makeIndex } from '../build/search/make.ts';
+import { loadPages } from '../build/text/page.ts';
 
 let store: ReturnType<typeof memoryStore>;
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadContracts, loadServices } from '../contracts/load.ts';
-import type { Schema } from '../contracts/model.ts';
-import { loadOperationPages, urlOfSymbol } from '../operation/load.ts';
-import { collectProblems } from '../problem/render.ts';
-import { resolve } from '../schema/resolve.ts';
-import { isNullable } from '../schema/words.ts';
-import { findMethodsOf, findSymbol, loadClientMethods, loadStubs } from '../stub/load.ts';
-import type { StubAlias, StubClass } from '../stub/model.ts';
-import { renderSymbol } from '../stub/render.ts';
+import { loadContracts, loadServices } from '../../packages/contracts/load.ts';
+import type { Schema } from '../../packages/contracts/model.ts';
+import { resolve } from '../../packages/contracts/resolve.ts';
+import { findMethodsOf, findSymbol, loadClientMethods, loadStubs } from '../../packages/contracts/stubs/load.ts';
+import type { StubAlias, StubClass } from '../../packages/contracts/stubs/model.ts';
+import { collectProblems } from '../../packages/reference/problem/render.ts';
+import { isNullable } from '../../packages/reference/schema/words.ts';
+import { renderSymbol } from '../../packages/reference/stubs/render.ts';
+import { loadOperationPages, urlOfSymbol } from '../build/pages/load.ts';
 
 function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

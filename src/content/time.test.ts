@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
+import { loadContracts } from '../../packages/contracts/load.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/response.ts';
 import { startSandbox } from '../../sandbox/server.ts';
-import { loadContracts } from '../contracts/load.ts';
 
 let sandbox: Sandbox;
 

@@ -1,9 +1,16 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { type LoadedIndex, loadedIndex, loadFiles, loadIndex, onFile, progressOf } from './client.ts';
-import { isTexts } from './files.ts';
-import type { SearchResult } from './model.ts';
+import {
+  type LoadedIndex,
+  loadedIndex,
+  loadFiles,
+  loadIndex,
+  onFile,
+  progressOf,
+} from '../../packages/search/client.ts';
+import { isTexts } from '../../packages/search/files.ts';
+import type { SearchResult } from '../../packages/search/model.ts';
+import { search } from '../../packages/search/search.ts';
 import type { SearchOption } from './option.tsx';
-import { search } from './search.ts';
 import { OtherFormat } from './start.ts';
 
 const mostHits = 15;

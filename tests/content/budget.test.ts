@@ -3,7 +3,7 @@ import path from 'node:path';
 import { weigh } from '../../bench/files.ts';
 import { kinds } from '../../bench/sites.ts';
 import { suggestions } from '../../site/suggestions.ts';
-import { loadOperationPages } from '../../src/operation/load.ts';
+import { loadOperationPages } from '../../src/build/pages/load.ts';
 import { expect, ready, test, withoutPrefetch } from '../site.ts';
 
 /** Bytes as a host sends them (brotli 11), before the reader does anything. A plain page and the largest have the same. */

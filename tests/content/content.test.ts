@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { loadRoutes, routeOf } from '../../src/routes/load.ts';
+import { loadRoutes, routeOf } from '../../src/build/routes/load.ts';
 
 async function pages() {
   const files = await readdir('docs', { recursive: true });

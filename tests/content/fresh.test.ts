@@ -62,7 +62,7 @@ async function withServer(line: string, folder: string, use: (url: string) => Pr
 /** The text that the MCP server of a site finds. */
 async function askAssistant(folder: string, query: string): Promise<string> {
   const client = new Client({ name: 'test', version: '1.0.0' });
-  const args = ['--import', 'tsx', 'mcp/run.ts'];
+  const args = ['--import', 'tsx', 'packages/mcp/run.ts'];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: folder }));
   const { content } = await client.callTool({ name: 'search', arguments: { query } });
   await client.close();
@@ -77,7 +77,7 @@ test('"Bring your own contracts" leads from a clone to a site with the owner’s
   const folder = await copySite({}, { docs: true });
   for (const name of copied) await cp(name, path.join(folder, name), { recursive: true });
   await mkdir(path.join(folder, 'path/to'), { recursive: true });
-  await cp('src/scaffold/fixtures/library.yaml', path.join(folder, 'path/to/library.yaml'));
+  await cp('packages/scaffold/fixtures/library.yaml', path.join(folder, 'path/to/library.yaml'));
   for (const line of commands) await run(line, folder);
 
   const built = await readdir(path.join(folder, 'build'), { recursive: true });
@@ -85,7 +85,7 @@ test('"Bring your own contracts" leads from a clone to a site with the owner’s
   expect(built.filter((file) => /ekp|harbor|workflows|sdk|models/.test(file) && !/^img|^assets/.test(file))).toEqual(
     [],
   );
-  for (const gone of ['src/content', 'src/samples', 'tests/content', 'contracts/models', 'contracts/sdk'])
+  for (const gone of ['src/content', 'packages/samples', 'tests/content', 'contracts/models', 'contracts/sdk'])
     expect(await readdir(path.join(folder, gone)).catch(() => 'gone'), gone).toBe('gone');
   expect(await readdir(path.join(folder, 'contracts/api'))).toEqual(['library.yaml']);
   await run('node_modules/.bin/tsc', folder);

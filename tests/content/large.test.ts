@@ -28,7 +28,7 @@ test('600 operations become a site in minutes', async () => {
   test.setTimeout(30 * 60_000);
   const folder = await copySite({}, { docs: true });
   for (const name of ['bin', 'deploy', 'tests']) await cp(name, path.join(folder, name), { recursive: true });
-  const contract = execFileSync(process.execPath, ['src/contracts/fixtures/large/make.mjs'], { maxBuffer: 1e8 });
+  const contract = execFileSync(process.execPath, ['packages/contracts/fixtures/large/make.mjs'], { maxBuffer: 1e8 });
   await writeFile(path.join(folder, 'large.json'), contract);
   const steps = {
     scaffold: ['npm', 'run', 'scaffold', '--', '--fresh', 'large.json'],

@@ -53,7 +53,7 @@ test('a warm build shows every change', async () => {
   expect(await readdir(path.join(folder, 'node_modules/.cache'))).toContain('rspack');
   for (const apply of Object.values(change)) await apply(folder);
   await writeFiles(folder, { 'docs/sdk/added.md': page('Added page') });
-  await edit(folder, 'src/operation/part.ts', (text) =>
+  await edit(folder, 'packages/reference/operation/part.ts', (text) =>
     text.replace(/responses: '[^']*'/, "responses: 'Changed code'"),
   );
   const second = await runBuild(folder);

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 async function connect() {
   const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: ['--import', 'tsx', 'mcp/run.ts'] }),
+    new StdioClientTransport({ command: process.execPath, args: ['--import', 'tsx', 'packages/mcp/run.ts'] }),
   );
   return client;
 }

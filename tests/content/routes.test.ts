@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { product } from '../../site/product.ts';
-import { loadAliases, loadRoutes } from '../../src/routes/load.ts';
+import { loadAliases, loadRoutes } from '../../src/build/routes/load.ts';
 import { expect, ready, test, violations } from '../site.ts';
 
 const routes = loadRoutes();

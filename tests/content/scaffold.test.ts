@@ -2,10 +2,10 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { scaffold } from '../../src/scaffold/scaffold.ts';
+import { scaffold } from '../../packages/scaffold/scaffold.ts';
 import { buildSite, page, smallSite } from '../fixture.ts';
 
-const contract = 'src/scaffold/fixtures/library.yaml';
+const contract = 'packages/scaffold/fixtures/library.yaml';
 
 test('a scaffolded service builds without an edit, and every operation has its page, copy, and card', async () => {
   test.setTimeout(240_000);

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { copyUrl } from '../../packages/reference/urls/copy.ts';
 import { areas } from '../../site/areas.ts';
 import { product } from '../../site/product.ts';
-import { loadRoutes } from '../../src/routes/load.ts';
-import { copyUrl } from '../../src/text/url.ts';
+import { loadRoutes } from '../../src/build/routes/load.ts';
 import { expect, ready, test } from '../site.ts';
 
 function built(file: string) {

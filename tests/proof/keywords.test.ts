@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readContract } from '../../src/contracts/contract.ts';
+import { readContract } from '../../packages/contracts/contract.ts';
 import { loadSite, proveExamples, proveSamples } from './oracle.ts';
 
 /** A small contract for each keyword of OpenAPI, with its page beside it. */
-const folder = 'src/contracts/fixtures/keywords';
+const folder = 'packages/contracts/fixtures/keywords';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(?:ya?ml|json)$/.test(file) && !file.startsWith('external-refs/'),
 );

@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-
-const root = path.join(__dirname, '../..');
+import { repository } from '../../../site/repository.ts';
 
 function stampOfFile(file: string): string {
   const { mtimeMs, size } = statSync(file);
@@ -10,7 +9,7 @@ function stampOfFile(file: string): string {
 
 /** The state of files and folders: another text when a file is added, removed, or written. */
 function stampOf(place: string): string {
-  const full = path.join(root, place);
+  const full = path.join(repository, place);
   const stats = statSync(full, { throwIfNoEntry: false });
   if (!stats) return '';
   if (!stats.isDirectory()) return stampOfFile(full);

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { prune } from '../../../src/build/cache/prune.ts';
 import { codeFiles, keep, recall } from './load.ts';
-import { prune } from './prune.ts';
 
 test('what a build made comes back for the same key, and for no other', () => {
   const key = `${process.pid}-${Date.now()}`;

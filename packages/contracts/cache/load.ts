@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { repository } from '../../../site/repository.ts';
 import { keepFresh } from './fresh.ts';
 
-const root = path.join(__dirname, '../..');
-
 /** The files that every page depends on besides its own text: the code that makes pages, and the constants. */
-const everything = ['src', 'site'];
+const everything = ['src', 'packages', 'site'];
 
 /** The files of code in some folders, and those that choose the libraries. */
 export function codeFiles(folders: readonly string[] = everything): string[] {
   const files = folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.(?:tsx?|mjs|tsv)$/.test(file))
-      .map((file) => path.join(root, folder, file)),
+      .map((file) => path.join(repository, folder, file)),
   );
-  return [...files, path.join(root, 'package.json')];
+  return [...files, path.join(repository, 'package.json')];
 }
 
 export function digest(text: string): string {
@@ -29,7 +28,7 @@ export function filesDigest(files: readonly string[]): string {
 
 /** Changes whenever code of these folders does, or one of these files. */
 export function createCodeDigest(folders: readonly string[], files: readonly string[] = []): () => string {
-  const others = files.map((file) => path.join(root, file));
+  const others = files.map((file) => path.join(repository, file));
   return keepFresh([...folders, ...files, 'package.json'], () => filesDigest([...codeFiles(folders), ...others]));
 }
 
@@ -37,7 +36,7 @@ export function createCodeDigest(folders: readonly string[], files: readonly str
 export const codeDigest = createCodeDigest(everything);
 
 /** Where results are kept; the bundler's are beside them. */
-export const cacheFolder = path.join(root, 'node_modules/.cache');
+export const cacheFolder = path.join(repository, 'node_modules/.cache');
 
 function fileOf(kind: string, key: string): string {
   return path.join(cacheFolder, kind, digest(key));

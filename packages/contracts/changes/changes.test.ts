@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readStub } from '../stub/parse.ts';
+import { readStub } from '../stubs/parse.ts';
 import { compareApis, findOasdiff } from './api.ts';
 import { compareContracts, unversioned } from './compare.ts';
 import type { Change } from './model.ts';

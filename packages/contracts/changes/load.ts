@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { type Json, loadDocument } from '../contracts/document.ts';
-import type { StubSymbol } from '../stub/model.ts';
-import { readStub } from '../stub/parse.ts';
+import { type Json, loadDocument } from '../document.ts';
+import type { StubSymbol } from '../stubs/model.ts';
+import { readStub } from '../stubs/parse.ts';
 
 /** The contracts of one commit. */
 export interface Contracts {

@@ -1,10 +1,9 @@
 // Lists what changed in the contracts. usage: npm run contracts:diff <commit> [<commit>]; the second is the working tree.
-import path from 'node:path';
+
+import { repository } from '../../../site/repository.ts';
 import { compareContracts } from './compare.ts';
 import { hasCommit, readCommit, readContracts } from './load.ts';
 import { renderComparisons } from './render.ts';
-
-const repository = path.join(__dirname, '../..');
 
 async function main([from, to]: string[]) {
   if (!from) throw new Error('usage: npm run contracts:diff <commit> [<commit>]');

@@ -1,4 +1,4 @@
-import type { StubFunction, StubSymbol } from '../stub/model.ts';
+import type { StubFunction, StubSymbol } from '../stubs/model.ts';
 import type { Change } from './model.ts';
 
 type Parameter = StubFunction['parameters'][number];

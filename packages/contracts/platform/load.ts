@@ -1,4 +1,4 @@
-import type { PagePlace } from '../directives/model.ts';
+import type { PagePlace } from '../../../src/build/directives/model.ts';
 import { authorError } from '../report/finding.ts';
 import { parseYaml } from '../report/parse.ts';
 import { type Component, platformFile } from './model.ts';

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
-import { rename } from '../../site/product.ts';
+import { rename } from '../../../site/product.ts';
+import { repository } from '../../../site/repository.ts';
 import { AuthorError } from './finding.ts';
-
-const repository = path.join(__dirname, '../..');
 
 /** Reads a YAML file of `contracts/` and checks its shape; what is wrong is reported with its line. */
 export function parseYaml<T extends z.ZodType>(file: string, shape: T): z.infer<T> {

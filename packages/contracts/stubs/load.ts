@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { repository } from '../../../site/repository.ts';
 import { keepFresh } from '../cache/fresh.ts';
 import { authorError } from '../report/finding.ts';
 import type { StubClass, StubFunction, StubSymbol } from './model.ts';
@@ -11,15 +12,13 @@ const folders: Readonly<Record<string, string>> = {
   models: 'contracts/models/python/orrery_models',
 };
 
-const root = path.join(__dirname, '../..');
-
 /** Whether the site has stubs of a package; it can do without. */
 export function hasStubs(name: string): boolean {
-  return existsSync(path.join(root, folders[name] ?? ''));
+  return existsSync(path.join(repository, folders[name] ?? ''));
 }
 
 function readStubs(folder: string): StubSymbol[] {
-  const full = path.join(root, folder);
+  const full = path.join(repository, folder);
   if (!existsSync(full)) return [];
   const files = readdirSync(full).filter((file) => file.endsWith('.pyi') && file !== '__init__.pyi');
   return files.flatMap((file) => readStub(readFileSync(path.join(full, file), 'utf8')));

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
-import { rename } from '../../site/product.ts';
+import { rename } from '../../../site/product.ts';
 import { readDocstring } from './docstring.ts';
 import type { Doc, StubAlias, StubClass, StubFunction, StubSymbol } from './model.ts';
 

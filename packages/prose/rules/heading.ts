@@ -16,7 +16,7 @@ export function headingRule(properNames: ReadonlySet<string>): Rule {
         return [{ ...range, found: `The title "${text}" begins with a lowercase letter.`, fix }];
       }
       if (opens || !capitalized.test(word) || properNames.has(word)) return [];
-      const fix = `Write "${word.toLowerCase()}", or add a proper name to src/prose/dictionary.txt.`;
+      const fix = `Write "${word.toLowerCase()}", or add a proper name to packages/prose/dictionary.txt.`;
       return [{ ...range, found: `The title "${text}" capitalizes "${word}".`, fix }];
     });
   }

@@ -13,7 +13,7 @@ export function spellingRule(language: Language, dictionary: ReadonlySet<string>
     const known = fixes.get(word);
     if (known) return known;
     const near = language.suggest(word, { numSuggestions: 3 }).slice(0, 3);
-    const fix = `Write ${[...near, 'another word'].join(' or ')}, or add it to src/prose/dictionary.txt.`;
+    const fix = `Write ${[...near, 'another word'].join(' or ')}, or add it to packages/prose/dictionary.txt.`;
     fixes.set(word, fix);
     return fix;
   }

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 // By path: the package exports itself to ES modules only, and Docusaurus loads its configuration as CommonJS.
-import { renderMermaidSVG } from '../../node_modules/beautiful-mermaid/dist/index.js';
+import { renderMermaidSVG } from '../../../node_modules/beautiful-mermaid/dist/index.js';
 import { closeCompartments, enlarge, isOf, markLabels, unframe } from './boxes.ts';
 import { frameOf } from './frame.ts';
 import { DiagramError } from './load.ts';

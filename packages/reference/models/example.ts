@@ -1,4 +1,4 @@
-import type { Contract } from '../contracts/model.ts';
+import type { Contract } from '../../contracts/model.ts';
 import { renderJson } from '../markdown/json.ts';
 
 /** A rectangle on a page, in points. */

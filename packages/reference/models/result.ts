@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import type { Contract } from '../../contracts/model.ts';
 import { loadFence } from '../code/load.ts';
 import { renderCode } from '../code/render.ts';
-import type { Contract } from '../contracts/model.ts';
 import { excerpt, type Found, findBoxes, htmlLines, type Line, responseOf, textOf, valueAt } from './example.ts';
 import { cardView, drawSheet, formSheet, invoiceSheet, type Sheet } from './image.ts';
 

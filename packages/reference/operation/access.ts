@@ -1,4 +1,4 @@
-import type { Operation, Requirement, Role, SecurityScheme } from '../contracts/model.ts';
+import type { Operation, Requirement, Role, SecurityScheme } from '../../contracts/model.ts';
 import { type Block, box, link, list, literal, type Phrases, paragraph, prose, words } from '../markdown/tree.ts';
 import type { Surroundings } from './surroundings.ts';
 

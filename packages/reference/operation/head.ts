@@ -1,4 +1,4 @@
-import type { Operation } from '../contracts/model.ts';
+import type { Operation } from '../../contracts/model.ts';
 import { jsx } from '../markdown/jsx.ts';
 import { type Block, box, link, list, literal, mark, paragraph, words } from '../markdown/tree.ts';
 import { accessChips, renderAuthentication } from './access.ts';

@@ -3,16 +3,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { Root } from 'mdast';
-import { rename } from '../../site/product.ts';
-import { readContract } from '../contracts/contract.ts';
-import type { Contract } from '../contracts/model.ts';
+import { rename } from '../../../site/product.ts';
+import { repository } from '../../../site/repository.ts';
+import { renderPage } from '../../../src/build/text/render.ts';
+import { readContract } from '../../contracts/contract.ts';
+import type { Contract } from '../../contracts/model.ts';
+import { formatFinding } from '../../contracts/report/finding.ts';
 import { type Block, heading } from '../markdown/tree.ts';
-import { formatFinding } from '../report/finding.ts';
-import { renderPage } from '../text/render.ts';
 import { renderCallbacks, renderOperation } from './render.ts';
 
 /** One small contract for each keyword of OpenAPI; its page is kept beside it. `UPDATE=1 npm run unit` writes the pages. */
-const folder = path.join(__dirname, '../contracts/fixtures/keywords');
+const folder = path.join(repository, 'packages/contracts/fixtures/keywords');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(?:ya?ml|json)$/.test(file) && !file.startsWith('external-refs/'),
 );

@@ -1,7 +1,7 @@
-import type { Response } from '../contracts/model.ts';
+import type { Response } from '../../contracts/model.ts';
+import type { Schemas } from '../../contracts/resolve.ts';
 import { type Block, box, heading, link, list, literal, paragraph, prose, words } from '../markdown/tree.ts';
 import { renderFieldList, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';
-import type { Schemas } from '../schema/resolve.ts';
 import { typeInWords } from '../schema/words.ts';
 import { anchorIn, renderPart } from './part.ts';
 import type { Depth, Surroundings } from './surroundings.ts';

@@ -1,4 +1,4 @@
-import type { Content, Operation } from '../contracts/model.ts';
+import type { Content, Operation } from '../../contracts/model.ts';
 import { renderJson } from '../markdown/json.ts';
 import { jsx } from '../markdown/jsx.ts';
 import { type Block, box, code, heading, paragraph } from '../markdown/tree.ts';

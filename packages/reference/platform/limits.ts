@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { rename } from '../../site/product.ts';
-import { keepFresh } from '../cache/fresh.ts';
-import { redocly } from '../contracts/redocly.ts';
+import { rename } from '../../../site/product.ts';
+import { repository } from '../../../site/repository.ts';
+import { keepFresh } from '../../contracts/cache/fresh.ts';
+import { redocly } from '../../contracts/redocly.ts';
+import { authorError } from '../../contracts/report/finding.ts';
+import { parseYaml } from '../../contracts/report/parse.ts';
 import { type Block, heading, literal, table, words } from '../markdown/tree.ts';
-import { authorError } from '../report/finding.ts';
-import { parseYaml } from '../report/parse.ts';
 
 const file = 'contracts/platform/limits.yaml';
-const repository = path.join(__dirname, '../..');
 const text = z.string().min(1);
 
 const limit = z

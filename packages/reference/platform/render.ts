@@ -1,5 +1,5 @@
+import type { Component, Setting } from '../../contracts/platform/model.ts';
 import { type Block, literal, table, words } from '../markdown/tree.ts';
-import type { Component, Setting } from './model.ts';
 
 function defaultOf({ default: value, required }: Setting) {
   if (value !== null && value !== undefined) return [literal(String(value))];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { Schema } from '../contracts/model.ts';
+import type { Schema } from '../../contracts/model.ts';
 import { renderLife } from './life.ts';
 
 const light: Schema = {

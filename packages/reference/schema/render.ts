@@ -1,6 +1,6 @@
-import type { Schema } from '../contracts/model.ts';
+import type { Schema } from '../../contracts/model.ts';
+import { nameOf, resolve, type Schemas, type Variant, variantsOf } from '../../contracts/resolve.ts';
 import { type Block, link, list, literal, mark, paragraph, prose, selfLink, words } from '../markdown/tree.ts';
-import { nameOf, resolve, type Schemas, type Variant, variantsOf } from './resolve.ts';
 import { folded, renderValue } from './values.ts';
 import { typeInWords } from './words.ts';
 

@@ -1,6 +1,6 @@
-import type { Schema } from '../contracts/model.ts';
+import type { Schema } from '../../contracts/model.ts';
+import { resolve, type Schemas } from '../../contracts/resolve.ts';
 import { type Block, box, list, literal, paragraph, phrase, words } from '../markdown/tree.ts';
-import { resolve, type Schemas } from './resolve.ts';
 import { limitsInWords } from './words.ts';
 
 /** The values of an enumeration, on the field itself or on the items of its list. */

@@ -1,3 +1,5 @@
+import { anchorOfMethod } from '../../contracts/stubs/load.ts';
+import type { Doc, StubClass, StubFunction, StubSymbol } from '../../contracts/stubs/model.ts';
 import {
   type Block,
   code,
@@ -11,8 +13,6 @@ import {
   table,
   words,
 } from '../markdown/tree.ts';
-import { anchorOfMethod } from './load.ts';
-import type { Doc, StubClass, StubFunction, StubSymbol } from './model.ts';
 
 interface Item {
   name: string;

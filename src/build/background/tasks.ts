@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import { renderCode } from '../code/render.ts';
-import type { PageHead } from '../text/model.ts';
+import { renderCode } from '../../../packages/reference/code/render.ts';
+import type { PageHead } from '../../../packages/reference/text/model.ts';
 import { renderPage } from '../text/render.ts';
 
 /** The work that a build does in the background. Its arguments and results are copied between the threads. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolder, codeFiles, filesDigest } from './load.ts';
+import { cacheFolder, codeFiles, filesDigest } from '../../../packages/contracts/cache/load.ts';
 
 /**
  * Removes what the bundler kept, unless it was made by the same code: the bundler notices a change to a file that it compiles, but not to

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNeeded, needsOf } from './dependencies.ts';
-import { type Digests, digestFolder } from './files.ts';
-import { keepFresh } from './fresh.ts';
-import { digest } from './load.ts';
-
-const root = path.join(__dirname, '../..');
+import { type Digests, digestFolder } from '../../../packages/contracts/cache/files.ts';
+import { keepFresh } from '../../../packages/contracts/cache/fresh.ts';
+import { digest } from '../../../packages/contracts/cache/load.ts';
+import { repository } from '../../../site/repository.ts';
 
 /** Files that many pages show besides the contract they name: those of no single service, and roles. */
 function isEverywhere(folder: string, file: string): boolean {
@@ -51,9 +50,9 @@ function readFacts(folder: string): Facts {
 
 /** The facts of a folder of contracts, relative to the repository, as far as pages show them. */
 export function createFacts(place: string) {
-  const load = keepFresh([place], () => readFacts(path.join(root, place)));
+  const load = keepFresh([place], () => readFacts(path.join(repository, place)));
 
-  const folder = path.join(root, place);
+  const folder = path.join(repository, place);
 
   function filesOf(text: string): string[] {
     const needs = needsOf(text);

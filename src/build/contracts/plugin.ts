@@ -3,11 +3,11 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { Plugin } from '@docusaurus/types';
 import { stringify } from 'yaml';
-import { checkSite } from '../gaps/check.ts';
-import { formatFinding } from '../report/finding.ts';
+import { checkSite } from './gaps/check.ts';
+import { formatFinding } from '../../../packages/contracts/report/finding.ts';
 // Loaded now: when a contract is read, Docusaurus no longer compiles TypeScript.
-import './contract.ts';
-import { loadContracts } from './load.ts';
+import '../../../packages/contracts/contract.ts';
+import { loadContracts } from '../../../packages/contracts/load.ts';
 
 /** Publishes each contract, bundled into one document, as `/openapi/<service>.yaml` and `.json`. */
 export default function contractsPlugin(): Plugin {

@@ -1,4 +1,4 @@
-import type { Block } from '../markdown/tree.ts';
+import type { Block } from '../../../packages/reference/markdown/tree.ts';
 
 /** Where a page asks for something. */
 export interface PagePlace {

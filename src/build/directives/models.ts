@@ -1,11 +1,11 @@
-import { loadModels } from '../contracts/load.ts';
-import type { Directives, PagePlace } from '../directives/model.ts';
-import { jsx } from '../markdown/jsx.ts';
-import type { Block } from '../markdown/tree.ts';
-import { authorError } from '../report/finding.ts';
+import { loadModels } from '../../../packages/contracts/load.ts';
+import type { Directives, PagePlace } from './model.ts';
+import { jsx } from '../../../packages/reference/markdown/jsx.ts';
+import type { Block } from '../../../packages/reference/markdown/tree.ts';
+import { authorError } from '../../../packages/contracts/report/finding.ts';
 import { routeOf } from '../routes/load.ts';
-import { responseOf, valueAt } from './example.ts';
-import { findModel, pagesOf } from './load.ts';
+import { responseOf, valueAt } from '../../../packages/reference/models/example.ts';
+import { findModel, pagesOf } from './findModel.ts';
 import {
   type Listed,
   renderCard,
@@ -15,8 +15,8 @@ import {
   renderInstall,
   renderModels,
   renderTabs,
-} from './render.ts';
-import { type Figure, type Readers, renderCardImage, renderExtract, renderImage, renderResult } from './result.ts';
+} from '../../../packages/reference/models/render.ts';
+import { type Figure, type Readers, renderCardImage, renderExtract, renderImage, renderResult } from '../../../packages/reference/models/result.ts';
 
 /** The models that tell what is printed on the invoice. */
 async function findReaders(place: PagePlace): Promise<Readers> {

@@ -1,10 +1,10 @@
-import { loadModels } from '../contracts/load.ts';
-import type { Directives } from '../directives/model.ts';
-import { urlOfDirective } from '../operation/load.ts';
-import { urlOfProblem } from '../problem/render.ts';
-import { renderFormats, renderLimits, renderScope } from './limits.ts';
-import { findComponent, loadComponents } from './load.ts';
-import { renderComponents, renderDependencies, renderSettings } from './render.ts';
+import { loadModels } from '../../../packages/contracts/load.ts';
+import type { Directives } from './model.ts';
+import { urlOfDirective } from '../pages/load.ts';
+import { urlOfProblem } from '../../../packages/reference/problem/render.ts';
+import { renderFormats, renderLimits, renderScope } from '../../../packages/reference/platform/limits.ts';
+import { findComponent, loadComponents } from '../../../packages/contracts/platform/load.ts';
+import { renderComponents, renderDependencies, renderSettings } from '../../../packages/reference/platform/render.ts';
 
 /** The directives for running the platform. */
 export const platformDirectives: Directives = {

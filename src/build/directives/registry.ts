@@ -1,9 +1,9 @@
-import { modelDirectives } from '../models/directives.ts';
-import { operationDirectives } from '../operation/directives.ts';
-import { platformDirectives } from '../platform/directives.ts';
-import { problemDirectives } from '../problem/directives.ts';
-import { schemaDirectives } from '../schema/directives.ts';
-import { stubDirectives } from '../stub/directives.ts';
+import { modelDirectives } from './models.ts';
+import { operationDirectives } from './operation.ts';
+import { platformDirectives } from './platform.ts';
+import { problemDirectives } from './problem.ts';
+import { schemaDirectives } from './schema.ts';
+import { stubDirectives } from './stub.ts';
 import type { Directives } from './model.ts';
 
 /** Everything that a page can ask contracts for. Each subject brings its own. */

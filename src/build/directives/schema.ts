@@ -1,13 +1,13 @@
-import { loadContracts } from '../contracts/load.ts';
-import type { Contract, Schema } from '../contracts/model.ts';
-import type { Directives, PagePlace } from '../directives/model.ts';
-import { renderJson } from '../markdown/json.ts';
-import { code } from '../markdown/tree.ts';
-import { findContract, urlOf } from '../operation/load.ts';
-import { authorError } from '../report/finding.ts';
-import { renderLife } from './life.ts';
-import { renderFields } from './render.ts';
-import { nameOf, resolve } from './resolve.ts';
+import { loadContracts } from '../../../packages/contracts/load.ts';
+import type { Contract, Schema } from '../../../packages/contracts/model.ts';
+import type { Directives, PagePlace } from './model.ts';
+import { renderJson } from '../../../packages/reference/markdown/json.ts';
+import { code } from '../../../packages/reference/markdown/tree.ts';
+import { findContract, urlOf } from '../pages/load.ts';
+import { authorError } from '../../../packages/contracts/report/finding.ts';
+import { renderLife } from '../../../packages/reference/schema/life.ts';
+import { renderFields } from '../../../packages/reference/schema/render.ts';
+import { nameOf, resolve } from '../../../packages/contracts/resolve.ts';
 
 /** The schema that a page names: `harbor/Artifact`. */
 async function findSchema(name: string, place: PagePlace) {

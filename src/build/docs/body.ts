@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Expression, FunctionDeclaration, Identifier, Program } from 'estree';
 import { toJs } from 'estree-util-to-js';
 import type { VFile } from 'vfile';
-import { fillIn } from '../code/later.ts';
+import { fillIn } from '../steps/later.ts';
 
 /** A file with the code of a page's content. */
 interface Body {

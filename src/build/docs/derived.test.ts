@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } 
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { loadOperationPages } from '../operation/load.ts';
+import { loadOperationPages } from '../pages/load.ts';
 import { createDerived } from './derived.ts';
 
 const id = loadOperationPages()[0]?.operations[0] ?? '';

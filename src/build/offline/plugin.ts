@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { product } from '../../site/product.ts';
+import { product } from '../../../site/product.ts';
 
 const file = 'manifest.webmanifest';
 

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rename } from '../../site/product.ts';
-import { keepFresh } from '../cache/fresh.ts';
-import { digest } from '../cache/load.ts';
-import { loadContracts } from '../contracts/load.ts';
-import type { Contract, Operation } from '../contracts/model.ts';
+import { rename } from '../../../site/product.ts';
+import { keepFresh } from '../../../packages/contracts/cache/fresh.ts';
+import { digest } from '../../../packages/contracts/cache/load.ts';
+import { loadContracts } from '../../../packages/contracts/load.ts';
+import type { Contract, Operation } from '../../../packages/contracts/model.ts';
 import type { PagePlace } from '../directives/model.ts';
-import { authorError } from '../report/finding.ts';
+import { authorError } from '../../../packages/contracts/report/finding.ts';
 import { routeOf } from '../routes/load.ts';
-import type { PageOf } from './surroundings.ts';
+import type { PageOf } from '../../../packages/reference/operation/surroundings.ts';
+import { repository } from '../../../site/repository.ts';
 
-const docs = path.join(__dirname, '../../docs');
+const docs = path.join(repository, 'docs');
 
 /** A page of `docs/`, as far as other pages need to know it. */
 interface PageSource {

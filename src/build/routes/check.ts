@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
-import { rename } from '../../site/product.ts';
-import { AuthorError, type Finding } from '../report/finding.ts';
+import { rename } from '../../../site/product.ts';
+import { AuthorError, type Finding } from '../../../packages/contracts/report/finding.ts';
 import { routePage, sidebarOf } from './frontMatter.ts';
 import { loadRoutes, routeOf } from './load.ts';
+import { repository } from '../../../site/repository.ts';
 
-const docs = path.join(__dirname, '../../docs');
+const docs = path.join(repository, 'docs');
 
 /** Findings about the head of a page and its URL; `source` is its path below `docs/`. */
 export async function checkPage(source: string, text: string): Promise<Finding[]> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routePage } from './frontMatter.ts';
 import { routeOf } from './load.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../client/nearest.ts';
 
 const routes = [
   { path: '/', sidebar: 'platform' },

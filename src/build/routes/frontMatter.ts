@@ -1,10 +1,11 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { rename } from '../../site/product.ts';
-import { AuthorError, authorError } from '../report/finding.ts';
+import { rename } from '../../../site/product.ts';
+import { AuthorError, authorError } from '../../../packages/contracts/report/finding.ts';
 import { loadRoutes, routeOf } from './load.ts';
 import { type Route, type Sidebar, sidebars } from './model.ts';
+import { repository } from '../../../site/repository.ts';
 
 /** The sidebar that a page of this folder is shown under. */
 export function sidebarOf(source: string): Sidebar | undefined {
@@ -88,7 +89,7 @@ function showAnyway(source: string, frontMatter: Record<string, unknown>): Recor
 
 /** The `markdown.parseFrontMatter` hook: product names, checks, and the URL. */
 export function createFrontMatterParser(): ParseFrontMatter {
-  const docsDir = path.join(__dirname, '../../docs');
+  const docsDir = path.join(repository, 'docs');
   const owners = new Map<string, string>();
   return async (params) => {
     const parsed = await params.defaultParseFrontMatter({ ...params, fileContent: rename(params.fileContent) });

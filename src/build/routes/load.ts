@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { prefixes } from '../../site/routes.ts';
-import { keepFresh } from '../cache/fresh.ts';
+import { prefixes } from '../../../site/routes.ts';
+import { keepFresh } from '../../../packages/contracts/cache/fresh.ts';
 import type { Alias, Route, Sidebar } from './model.ts';
+import { repository } from '../../../site/repository.ts';
 
 function readTable(file: string): string[][] {
-  const [, ...lines] = readFileSync(path.join(__dirname, '../../site', file), 'utf8')
+  const [, ...lines] = readFileSync(path.join(repository, 'site', file), 'utf8')
     .trimEnd()
     .split('\n');
   return lines.map((line) => line.split('\t'));

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readPages } from '../text/page.ts';
-import { startUrl } from './files.ts';
+import { startUrl } from '../../../packages/search/files.ts';
 import { makeIndex } from './make.ts';
-import type { IndexFiles } from './render.ts';
+import type { IndexFiles } from '../../../packages/search/render.ts';
 
 let made: Promise<IndexFiles> | undefined;
 

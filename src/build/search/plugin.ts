@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { loadPages } from '../text/page.ts';
 import { serveIndex } from './development.ts';
-import { startUrl } from './files.ts';
+import { startUrl } from '../../../packages/search/files.ts';
 import { makeIndex } from './make.ts';
 
 /** Publishes the search index: `/search/index.json`, and a folder with the files that it leads to. */

@@ -1,6 +1,6 @@
 import type { PluginOptions } from '@docusaurus/plugin-content-docs';
-import { loadContracts } from '../contracts/load.ts';
-import { isGroup, namedOperations } from '../operation/load.ts';
+import { loadContracts } from '../../../packages/contracts/load.ts';
+import { isGroup, namedOperations } from '../pages/load.ts';
 
 type Generator = PluginOptions['sidebarItemsGenerator'];
 type Item = Awaited<ReturnType<Generator>>[number];

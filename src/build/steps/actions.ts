@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { jsx } from './jsx.ts';
+import { jsx } from '../../../packages/reference/markdown/jsx.ts';
 
 /** Puts the page's actions below its lead: the paragraph that it begins with, be it after its tabs. Other pages begin with them. */
 export function remarkActions() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cached } from './cache.ts';
+import { cached } from './diagramCache.ts';
 
 test('what has been drawn once is not drawn again', () => {
   const key = `${process.pid}-${Date.now()}`;

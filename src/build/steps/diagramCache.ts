@@ -1,7 +1,7 @@
-import { createCodeDigest, keep, recall } from '../cache/load.ts';
+import { createCodeDigest, keep, recall } from '../../../packages/contracts/cache/load.ts';
 
 /** A drawing depends on its source, on the renderer, and on what we do to its output. */
-const codeDigest = createCodeDigest(['src/diagram'], ['node_modules/beautiful-mermaid/package.json']);
+const codeDigest = createCodeDigest(['packages/reference/diagram'], ['node_modules/beautiful-mermaid/package.json']);
 
 /** The drawing for this key, from the disk where it has been drawn before. */
 export function cached(key: string, draw: () => string): string {

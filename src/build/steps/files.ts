@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { repository } from '../../../site/repository.ts';
 
-const staticDir = path.join(__dirname, '../../static');
+const staticDir = path.join(repository, 'static');
 
 function isFile(file: string): boolean {
   return existsSync(file) && statSync(file).isFile();

@@ -2,10 +2,10 @@ import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { sizeOf } from '../diagram/size.ts';
-import { jsx } from '../markdown/jsx.ts';
-import { loadScreen } from './load.ts';
-import { renderScreen, width } from './render.ts';
+import { sizeOf } from '../../../packages/reference/diagram/size.ts';
+import { jsx } from '../../../packages/reference/markdown/jsx.ts';
+import { loadScreen } from '../../../packages/reference/screen/load.ts';
+import { renderScreen, width } from '../../../packages/reference/screen/render.ts';
 
 /** Draws every ```screen block at build. */
 export function remarkScreens() {

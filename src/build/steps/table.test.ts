@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toHtml } from 'hast-util-to-html';
 import type { Table } from 'mdast';
-import { literal, table } from '../markdown/tree.ts';
-import { breakable, renderTable } from './render.ts';
+import { literal, table } from '../../../packages/reference/markdown/tree.ts';
+import { breakable, renderTable } from './table.ts';
 
 function propertiesOf(node: { data?: object | undefined }) {
   return (node.data as { hProperties?: Record<string, unknown> })?.hProperties;

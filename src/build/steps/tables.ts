@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { renderInlineCode, renderTable } from './render.ts';
+import { renderInlineCode, renderTable } from './table.ts';
 
 /** Prepares tables, paths, and identifiers for narrow windows. */
 export function remarkTables() {

@@ -2,8 +2,8 @@ import { createSlugger } from '@docusaurus/utils';
 import type { Paragraph, Root, TableRow } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { roleOf } from '../markdown/tree.ts';
-import type { Section, SectionText } from './model.ts';
+import { roleOf } from '../../../packages/reference/markdown/tree.ts';
+import type { Section, SectionText } from '../../../packages/reference/text/model.ts';
 
 /** Chips, limits, lists, and tabs: known from elsewhere, or no words that readers look for. An index repeats its entries. */
 const unsearched = new Set(['chips', 'limits', 'operations', 'tabs', 'codes']);

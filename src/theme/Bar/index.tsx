@@ -4,10 +4,10 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import PageLink from '@theme/PageLink';
 import SearchIcon from '@theme/SearchIcon';
+import { hrefOf } from '../../../packages/reference/urls/href';
 import { areas } from '../../../site/areas';
 import { product } from '../../../site/product';
-import { keyOf } from '../../routes/candidates';
-import { hrefOf } from '../../routes/href';
+import { keyOf } from '../DocRoot/candidates';
 
 interface ActiveDoc {
   activeVersion?: GlobalVersion;

@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import DocBreadcrumbsStructuredData from '@theme/DocBreadcrumbs/StructuredData';
-import { hrefOf } from '../../routes/href';
-import { findTrail } from '../../sidebar/render';
+import { hrefOf } from '../../../packages/reference/urls/href';
+import { findTrail } from '../Sidebar/render';
 
 function encodeHref<T extends { href?: string }>(crumb: T): T {
   return crumb.href ? { ...crumb, href: hrefOf(crumb.href) } : crumb;

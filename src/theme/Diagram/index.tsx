@@ -1,4 +1,4 @@
-import type { Size } from '../../diagram/size';
+import type { Size } from '../../../packages/reference/diagram/size';
 
 interface Props {
   html: string;

@@ -3,7 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import type { Props } from '@theme/DocRoot';
 import NotFoundContent from '@theme/NotFound/Content';
 import Sidebar from '@theme/Sidebar';
-import { candidates } from '../../routes/candidates';
+import { candidates } from './candidates';
 
 /** A docs page: its sidebar, where it has one, and its content. */
 export default function DocRoot(props: Props) {

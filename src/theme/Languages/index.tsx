@@ -1,4 +1,4 @@
-import { languages } from '../../sample/model';
+import { languages } from '../../../packages/reference/sample/model';
 
 /** The choice of language for all samples of the site; src/client/language.ts acts on the buttons. */
 export default function Languages() {

@@ -16,7 +16,7 @@ import PageActions from '@theme/PageActions';
 import PageLink from '@theme/PageLink';
 import Statuses from '@theme/Statuses';
 import type { ComponentProps } from 'react';
-import type { Rendered } from '../../markdown/rehype';
+import type { Rendered } from '../../build/markdown/rehype';
 
 type HeadingProps = Omit<ComponentProps<typeof Heading>, 'as'>;
 

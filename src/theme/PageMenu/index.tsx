@@ -1,6 +1,6 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { hrefOf } from '../../routes/href';
-import { copyUrl } from '../../text/url';
+import { copyUrl } from '../../../packages/reference/urls/copy';
+import { hrefOf } from '../../../packages/reference/urls/href';
 
 /** The page in other forms: its Markdown to copy or view, the contract behind it. src/client/copy.ts acts on the button. */
 export default function PageMenu() {

@@ -1,7 +1,7 @@
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
 import { useDoc, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import PageLink from '@theme/PageLink';
-import { badgeOf, findTrail } from '../../sidebar/render';
+import { badgeOf, findTrail } from '../Sidebar/render';
 
 interface Props {
   rel: 'prev' | 'next';

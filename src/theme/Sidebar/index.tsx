@@ -2,7 +2,7 @@ import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import { renderSidebar, sidebarFile } from '../../sidebar/render';
+import { renderSidebar, sidebarFile } from './render';
 
 interface Props {
   name: string;

@@ -2,7 +2,7 @@ import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { hrefOf } from '../../routes/href';
+import { hrefOf } from '../../../packages/reference/urls/href';
 
 /** The canonical URL and the language of a page, for search engines. A missing page has no URL, and isn't indexed. */
 export default function SiteMetadata() {

@@ -1,23 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkContracts, loadContracts, loadModels, loadServices } from '../contracts/load.ts';
-import type { Contract } from '../contracts/model.ts';
-import { loadOperationPages } from '../operation/load.ts';
-import { collectProblems } from '../problem/render.ts';
-import type { Finding } from '../report/finding.ts';
-import { checkPages } from '../routes/check.ts';
-import { loadRoutes, routeOf } from '../routes/load.ts';
-import { hasStubs, loadStubs } from '../stub/load.ts';
+import { checkContracts, loadContracts, loadModels, loadServices } from '../../../../packages/contracts/load.ts';
+import type { Contract } from '../../../../packages/contracts/model.ts';
+import { loadOperationPages } from '../../pages/load.ts';
+import { collectProblems } from '../../../../packages/reference/problem/render.ts';
+import type { Finding } from '../../../../packages/contracts/report/finding.ts';
+import { checkPages } from '../../routes/check.ts';
+import { loadRoutes, routeOf } from '../../routes/load.ts';
+import { hasStubs, loadStubs } from '../../../../packages/contracts/stubs/load.ts';
 import { type Facts, gapsOf } from './render.ts';
-
-const root = path.join(__dirname, '../..');
+import { repository } from '../../../../site/repository.ts';
 
 /** The three pages of a model, as files that its folder lacks, with the lines of `site/routes.tsv` that they need. */
 function missingModelPages({ service }: Contract): Facts['modelPages'] {
   const listed = new Set(loadRoutes().map((route) => route.path));
   const pages = ['index', 'service', 'package'].map((name) => `models/${service}/${name}.md`);
   return pages
-    .filter((page) => !existsSync(path.join(root, 'docs', page)))
+    .filter((page) => !existsSync(path.join(repository, 'docs', page)))
     .map((page) => {
       const url = routeOf(page) ?? '';
       return { service, file: `docs/${page}`, route: listed.has(url) ? undefined : `${url}\tmodels\tstated` };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatFinding } from '../report/finding.ts';
+import { formatFinding } from '../../../../packages/contracts/report/finding.ts';
 import { type Facts, gapsOf } from './render.ts';
 
 const complete: Facts = {

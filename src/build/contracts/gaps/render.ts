@@ -1,4 +1,4 @@
-import type { Finding } from '../report/finding.ts';
+import type { Finding } from '../../../../packages/contracts/report/finding.ts';
 
 /** The parts of contracts, stubs, and pages that must match. */
 export interface Facts {

@@ -1,8 +1,8 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
-import { hrefOf } from '../../../routes/href';
-import { copyUrl } from '../../../text/url';
+import { copyUrl } from '../../../../packages/reference/urls/copy';
+import { hrefOf } from '../../../../packages/reference/urls/href';
 
 /** A page's text, under its title. */
 export default function DocItemContent({ children }: { children: ReactNode }) {

@@ -2,9 +2,9 @@ import Head from '@docusaurus/Head';
 import { useDoc, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { hrefOf } from '../../../routes/href';
-import { nameOf } from '../../../sidebar/render';
-import { copyUrl } from '../../../text/url';
+import { copyUrl } from '../../../../packages/reference/urls/copy';
+import { hrefOf } from '../../../../packages/reference/urls/href';
+import { nameOf } from '../../Sidebar/render';
 
 /** The metadata of a page: title, description, image, Markdown copy, and structured data. */
 export default function DocItemMetadata() {
