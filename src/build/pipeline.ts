@@ -1,12 +1,12 @@
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
-import { remarkCode } from './steps/code.ts';
-import { remarkDiagrams } from './steps/diagrams.ts';
+import { parsePage } from '../../packages/reference/markdown/parse.ts';
 import { remarkDirectives } from './directives/remark.ts';
 import { remarkActions } from './steps/actions.ts';
-import { remarkFiles } from './steps/files.ts';
-import { parsePage } from '../../packages/reference/markdown/parse.ts';
 import { remarkBlocks } from './steps/blocks.ts';
+import { remarkCode } from './steps/code.ts';
+import { remarkDiagrams } from './steps/diagrams.ts';
+import { remarkFiles } from './steps/files.ts';
 import { remarkScreens } from './steps/screens.ts';
 import { remarkTables } from './steps/tables.ts';
 import { remarkText } from './text/remark.ts';

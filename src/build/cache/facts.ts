@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isNeeded, needsOf } from './dependencies.ts';
 import { type Digests, digestFolder } from '../../../packages/contracts/cache/files.ts';
 import { keepFresh } from '../../../packages/contracts/cache/fresh.ts';
 import { digest } from '../../../packages/contracts/cache/load.ts';
 import { repository } from '../../../site/repository.ts';
+import { isNeeded, needsOf } from './dependencies.ts';
 
 /** Files that many pages show besides the contract they name: those of no single service, and roles. */
 function isEverywhere(folder: string, file: string): boolean {

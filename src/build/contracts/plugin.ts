@@ -3,8 +3,8 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { Plugin } from '@docusaurus/types';
 import { stringify } from 'yaml';
-import { checkSite } from './gaps/check.ts';
 import { formatFinding } from '../../../packages/contracts/report/finding.ts';
+import { checkSite } from './gaps/check.ts';
 // Loaded now: when a contract is read, Docusaurus no longer compiles TypeScript.
 import '../../../packages/contracts/contract.ts';
 import { loadContracts } from '../../../packages/contracts/load.ts';

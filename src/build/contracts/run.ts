@@ -1,8 +1,8 @@
 // npm run check:contracts [file …]: checks contracts, and the pages and stubs that show them, without building the site.
 import path from 'node:path';
-import { checkSite } from './gaps/check.ts';
-import { type Finding, formatFinding } from '../../../packages/contracts/report/finding.ts';
 import { readContract } from '../../../packages/contracts/contract.ts';
+import { type Finding, formatFinding } from '../../../packages/contracts/report/finding.ts';
+import { checkSite } from './gaps/check.ts';
 
 async function check(files: string[]): Promise<Finding[]> {
   if (files.length === 0) return checkSite();

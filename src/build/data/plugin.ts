@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { loadContracts } from '../../../packages/contracts/load.ts';
-import { urlOf, urlOfDirective } from '../pages/load.ts';
 import { collectProblems } from '../../../packages/reference/problem/render.ts';
+import { urlOf, urlOfDirective } from '../pages/load.ts';
 import { loadPages } from '../text/page.ts';
 import { renderErrorData, renderOperationData, renderPageData } from './render.ts';
 

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../packages/contracts/model.ts';
+import type { PublishedError, PublishedOperation, PublishedPage } from '../../../packages/mcp/data.ts';
 import { type Entry, urlOfProblem } from '../../../packages/reference/problem/render.ts';
 import type { Page } from '../../../packages/reference/text/model.ts';
-import type { PublishedError, PublishedOperation, PublishedPage } from '../../../packages/mcp/data.ts';
 
 export function renderOperationData(
   operations: Operation[],

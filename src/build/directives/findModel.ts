@@ -1,9 +1,9 @@
 import { loadModels } from '../../../packages/contracts/load.ts';
 import type { Contract } from '../../../packages/contracts/model.ts';
-import type { PagePlace } from './model.ts';
 import { authorError } from '../../../packages/contracts/report/finding.ts';
-import { routeOf } from '../routes/load.ts';
 import type { ModelPages } from '../../../packages/reference/models/model.ts';
+import { routeOf } from '../routes/load.ts';
+import type { PagePlace } from './model.ts';
 
 /** The model of a name that a page gives; `place` is where it does. */
 export async function findModel(name: string, { file, line }: PagePlace): Promise<Contract> {

@@ -1,11 +1,8 @@
 import { loadModels } from '../../../packages/contracts/load.ts';
-import type { Directives, PagePlace } from './model.ts';
+import { authorError } from '../../../packages/contracts/report/finding.ts';
 import { jsx } from '../../../packages/reference/markdown/jsx.ts';
 import type { Block } from '../../../packages/reference/markdown/tree.ts';
-import { authorError } from '../../../packages/contracts/report/finding.ts';
-import { routeOf } from '../routes/load.ts';
 import { responseOf, valueAt } from '../../../packages/reference/models/example.ts';
-import { findModel, pagesOf } from './findModel.ts';
 import {
   type Listed,
   renderCard,
@@ -16,7 +13,17 @@ import {
   renderModels,
   renderTabs,
 } from '../../../packages/reference/models/render.ts';
-import { type Figure, type Readers, renderCardImage, renderExtract, renderImage, renderResult } from '../../../packages/reference/models/result.ts';
+import {
+  type Figure,
+  type Readers,
+  renderCardImage,
+  renderExtract,
+  renderImage,
+  renderResult,
+} from '../../../packages/reference/models/result.ts';
+import { routeOf } from '../routes/load.ts';
+import { findModel, pagesOf } from './findModel.ts';
+import type { Directives, PagePlace } from './model.ts';
 
 /** The models that tell what is printed on the invoice. */
 async function findReaders(place: PagePlace): Promise<Readers> {

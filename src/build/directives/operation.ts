@@ -1,15 +1,31 @@
-import { product } from '../../../site/product.ts';
 import { loadContracts, loadServices } from '../../../packages/contracts/load.ts';
 import type { Role } from '../../../packages/contracts/model.ts';
-import type { Directives } from './model.ts';
-import { renderJson } from '../../../packages/reference/markdown/json.ts';
-import { type Block, code, heading, link, list, literal, paragraph, prose, table, words } from '../../../packages/reference/markdown/tree.ts';
 import { authorError } from '../../../packages/contracts/report/finding.ts';
 import { anchorOfMethod, findMethodsOf } from '../../../packages/contracts/stubs/load.ts';
-import { anchorOf, findContract, findOperation, pageOf, urlOfDirective, urlOfSymbol } from '../pages/load.ts';
-import { renderCallbacks, renderOperation, renderOperations, renderService } from '../../../packages/reference/operation/render.ts';
+import { renderJson } from '../../../packages/reference/markdown/json.ts';
+import {
+  type Block,
+  code,
+  heading,
+  link,
+  list,
+  literal,
+  paragraph,
+  prose,
+  table,
+  words,
+} from '../../../packages/reference/markdown/tree.ts';
+import {
+  renderCallbacks,
+  renderOperation,
+  renderOperations,
+  renderService,
+} from '../../../packages/reference/operation/render.ts';
 import type { MethodsOf } from '../../../packages/reference/operation/surroundings.ts';
 import { methodMark, renderLead, titleOf } from '../../../packages/reference/operation/words.ts';
+import { product } from '../../../site/product.ts';
+import { anchorOf, findContract, findOperation, pageOf, urlOfDirective, urlOfSymbol } from '../pages/load.ts';
+import type { Directives } from './model.ts';
 
 /** The roles of the platform, from the contract that lists them. */
 async function loadRoles(): Promise<Role[]> {

@@ -1,10 +1,10 @@
 import { loadModels } from '../../../packages/contracts/load.ts';
-import type { Directives } from './model.ts';
-import { urlOfDirective } from '../pages/load.ts';
-import { urlOfProblem } from '../../../packages/reference/problem/render.ts';
-import { renderFormats, renderLimits, renderScope } from '../../../packages/reference/platform/limits.ts';
 import { findComponent, loadComponents } from '../../../packages/contracts/platform/load.ts';
+import { renderFormats, renderLimits, renderScope } from '../../../packages/reference/platform/limits.ts';
 import { renderComponents, renderDependencies, renderSettings } from '../../../packages/reference/platform/render.ts';
+import { urlOfProblem } from '../../../packages/reference/problem/render.ts';
+import { urlOfDirective } from '../pages/load.ts';
+import type { Directives } from './model.ts';
 
 /** The directives for running the platform. */
 export const platformDirectives: Directives = {

@@ -1,10 +1,10 @@
 import { loadContracts } from '../../../packages/contracts/load.ts';
-import type { Directives } from './model.ts';
 import { jsx } from '../../../packages/reference/markdown/jsx.ts';
 import { type Block, box, heading, paragraph, words } from '../../../packages/reference/markdown/tree.ts';
-import { urlOf, urlOfDirective } from '../pages/load.ts';
 import { statusInWords } from '../../../packages/reference/operation/words.ts';
 import { collectProblems, renderCodes, renderProblems } from '../../../packages/reference/problem/render.ts';
+import { urlOf, urlOfDirective } from '../pages/load.ts';
+import type { Directives } from './model.ts';
 
 function title(status: number): string {
   return statusInWords(String(status));

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import { type Block, box } from '../../../packages/reference/markdown/tree.ts';
-import { renderNamedOperations } from './operation.ts';
-import { isGroup, namedOperations } from '../pages/load.ts';
 import { authorError } from '../../../packages/contracts/report/finding.ts';
+import { type Block, box } from '../../../packages/reference/markdown/tree.ts';
+import { isGroup, namedOperations } from '../pages/load.ts';
+import { renderNamedOperations } from './operation.ts';
 import { directives } from './registry.ts';
 
 /** Directives that other steps handle. */

@@ -1,13 +1,13 @@
 import { loadContracts } from '../../../packages/contracts/load.ts';
 import type { Contract, Schema } from '../../../packages/contracts/model.ts';
-import type { Directives, PagePlace } from './model.ts';
+import { authorError } from '../../../packages/contracts/report/finding.ts';
+import { nameOf, resolve } from '../../../packages/contracts/resolve.ts';
 import { renderJson } from '../../../packages/reference/markdown/json.ts';
 import { code } from '../../../packages/reference/markdown/tree.ts';
-import { findContract, urlOf } from '../pages/load.ts';
-import { authorError } from '../../../packages/contracts/report/finding.ts';
 import { renderLife } from '../../../packages/reference/schema/life.ts';
 import { renderFields } from '../../../packages/reference/schema/render.ts';
-import { nameOf, resolve } from '../../../packages/contracts/resolve.ts';
+import { findContract, urlOf } from '../pages/load.ts';
+import type { Directives, PagePlace } from './model.ts';
 
 /** The schema that a page names: `harbor/Artifact`. */
 async function findSchema(name: string, place: PagePlace) {

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { loadContracts } from '../../../packages/contracts/load.ts';
-import type { Directives } from './model.ts';
-import { link, list, literal, paragraph, table, words } from '../../../packages/reference/markdown/tree.ts';
-import { pageOf } from '../pages/load.ts';
-import { titleOf } from '../../../packages/reference/operation/words.ts';
 import { parseYaml } from '../../../packages/contracts/report/parse.ts';
 import { findSymbol, loadStubs } from '../../../packages/contracts/stubs/load.ts';
 import type { StubClass } from '../../../packages/contracts/stubs/model.ts';
-import { type LinkTo, renderSettingsOf, renderSymbol, renderSymbols } from '../../../packages/reference/stubs/render.ts';
+import { link, list, literal, paragraph, table, words } from '../../../packages/reference/markdown/tree.ts';
+import { titleOf } from '../../../packages/reference/operation/words.ts';
+import {
+  type LinkTo,
+  renderSettingsOf,
+  renderSymbol,
+  renderSymbols,
+} from '../../../packages/reference/stubs/render.ts';
+import { pageOf } from '../pages/load.ts';
+import type { Directives } from './model.ts';
 
 const text = z.string().min(1);
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { needsOf } from '../cache/dependencies.ts';
 import { loadContracts } from '../../../packages/contracts/load.ts';
-import { loadOperationPages, loadUrls } from '../pages/load.ts';
 import { hasStubs, loadClientMethods } from '../../../packages/contracts/stubs/load.ts';
+import { needsOf } from '../cache/dependencies.ts';
+import { loadOperationPages, loadUrls } from '../pages/load.ts';
 
 /** Writes a file unless it has this content already: the bundler looks at its time. */
 function writeChanged(file: string, content: string) {

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rename } from '../../../site/product.ts';
 import { keepFresh } from '../../../packages/contracts/cache/fresh.ts';
 import { digest } from '../../../packages/contracts/cache/load.ts';
 import { loadContracts } from '../../../packages/contracts/load.ts';
 import type { Contract, Operation } from '../../../packages/contracts/model.ts';
-import type { PagePlace } from '../directives/model.ts';
 import { authorError } from '../../../packages/contracts/report/finding.ts';
-import { routeOf } from '../routes/load.ts';
 import type { PageOf } from '../../../packages/reference/operation/surroundings.ts';
+import { rename } from '../../../site/product.ts';
 import { repository } from '../../../site/repository.ts';
+import type { PagePlace } from '../directives/model.ts';
+import { routeOf } from '../routes/load.ts';
 
 const docs = path.join(repository, 'docs');
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
-import { rename } from '../../../site/product.ts';
 import { AuthorError, type Finding } from '../../../packages/contracts/report/finding.ts';
+import { rename } from '../../../site/product.ts';
+import { repository } from '../../../site/repository.ts';
 import { routePage, sidebarOf } from './frontMatter.ts';
 import { loadRoutes, routeOf } from './load.ts';
-import { repository } from '../../../site/repository.ts';
 
 const docs = path.join(repository, 'docs');
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { rename } from '../../../site/product.ts';
 import { AuthorError, authorError } from '../../../packages/contracts/report/finding.ts';
+import { rename } from '../../../site/product.ts';
+import { repository } from '../../../site/repository.ts';
 import { loadRoutes, routeOf } from './load.ts';
 import { type Route, type Sidebar, sidebars } from './model.ts';
-import { repository } from '../../../site/repository.ts';
 
 /** The sidebar that a page of this folder is shown under. */
 export function sidebarOf(source: string): Sidebar | undefined {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { prefixes } from '../../../site/routes.ts';
 import { keepFresh } from '../../../packages/contracts/cache/fresh.ts';
-import type { Alias, Route, Sidebar } from './model.ts';
 import { repository } from '../../../site/repository.ts';
+import { prefixes } from '../../../site/routes.ts';
+import type { Alias, Route, Sidebar } from './model.ts';
 
 function readTable(file: string): string[][] {
   const [, ...lines] = readFileSync(path.join(repository, 'site', file), 'utf8')

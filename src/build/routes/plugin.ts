@@ -14,7 +14,11 @@ export default function routesPlugin(): Plugin {
     configureWebpack(_config, isServer) {
       const alias = { '@routes-original$': require.resolve('react-router-config') };
       return {
-        resolve: { alias: isServer ? { ...alias, 'react-router-config$': path.join(__dirname, '../docusaurus/match.ts') } : alias },
+        resolve: {
+          alias: isServer
+            ? { ...alias, 'react-router-config$': path.join(__dirname, '../docusaurus/match.ts') }
+            : alias,
+        },
       };
     },
     async postBuild({ outDir, routes }) {

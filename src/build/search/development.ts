@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readPages } from '../text/page.ts';
 import { startUrl } from '../../../packages/search/files.ts';
-import { makeIndex } from './make.ts';
 import type { IndexFiles } from '../../../packages/search/render.ts';
+import { readPages } from '../text/page.ts';
+import { makeIndex } from './make.ts';
 
 let made: Promise<IndexFiles> | undefined;
 

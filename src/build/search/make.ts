@@ -1,8 +1,8 @@
-import { areas } from '../../../site/areas.ts';
 import { loadContracts } from '../../../packages/contracts/load.ts';
 import type { Page } from '../../../packages/reference/text/model.ts';
 import { type IndexFiles, renderIndex } from '../../../packages/search/render.ts';
 import { readSources } from '../../../packages/search/source.ts';
+import { areas } from '../../../site/areas.ts';
 
 /** The search index of pages, with the contracts' operations. */
 export async function makeIndex(pages: Page[]): Promise<IndexFiles> {

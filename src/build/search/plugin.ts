@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import { startUrl } from '../../../packages/search/files.ts';
 import { loadPages } from '../text/page.ts';
 import { serveIndex } from './development.ts';
-import { startUrl } from '../../../packages/search/files.ts';
 import { makeIndex } from './make.ts';
 
 /** Publishes the search index: `/search/index.json`, and a folder with the files that it leads to. */

@@ -2,8 +2,8 @@ import type { Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
-import { product } from '../../../site/product.ts';
 import { jsx } from '../../../packages/reference/markdown/jsx.ts';
+import { product } from '../../../site/product.ts';
 
 /** Containers that are a box with a class; others are admonitions. */
 const boxes = new Set(['cards', 'hero', 'actions', 'steps', 'ways', 'glossary']);

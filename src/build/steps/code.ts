@@ -1,10 +1,10 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { jsx } from '../../../packages/reference/markdown/jsx.ts';
-import { renderCodeLater, renderCodeOnce } from './later.ts';
 import { loadFence } from '../../../packages/reference/code/load.ts';
 import { languages } from '../../../packages/reference/code/render.ts';
+import { jsx } from '../../../packages/reference/markdown/jsx.ts';
+import { renderCodeLater, renderCodeOnce } from './later.ts';
 
 async function highlight(node: Code, file: VFile) {
   const isKnown = node.lang === 'text' || languages.some((known) => known === node.lang);

@@ -2,12 +2,12 @@ import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { jsx } from '../../../packages/reference/markdown/jsx.ts';
-import { cached } from './diagramCache.ts';
 import { DiagramError, loadDiagram } from '../../../packages/reference/diagram/load.ts';
 import type { Diagram, Drawing } from '../../../packages/reference/diagram/model.ts';
 import { renderDiagram, turn } from '../../../packages/reference/diagram/render.ts';
 import { sizeOf } from '../../../packages/reference/diagram/size.ts';
+import { jsx } from '../../../packages/reference/markdown/jsx.ts';
+import { cached } from './diagramCache.ts';
 
 function widthOf({ properties }: ReturnType<typeof renderDiagram>): number {
   return Number(properties.width);

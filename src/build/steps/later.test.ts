@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillIn, renderCodeLater } from './later.ts';
 import { loadFence } from '../../../packages/reference/code/load.ts';
+import { fillIn, renderCodeLater } from './later.ts';
 
 const fence = { ...loadFence('json', ''), wraps: false };
 

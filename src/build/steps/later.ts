@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { runInBackground } from '../background/run.ts';
 import type { Fence } from '../../../packages/reference/code/model.ts';
 import { renderCode } from '../../../packages/reference/code/render.ts';
+import { runInBackground } from '../background/run.ts';
 
 interface Highlighted {
   html: Promise<string>;

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Root } from 'mdast';
+import { codeDigest, keep, recall } from '../../../packages/contracts/cache/load.ts';
+import { authorError } from '../../../packages/contracts/report/finding.ts';
+import type { Page, PageHead } from '../../../packages/reference/text/model.ts';
 import { rename } from '../../../site/product.ts';
+import { repository } from '../../../site/repository.ts';
 import { runInBackground } from '../background/run.ts';
 import { facts } from '../cache/facts.ts';
-import { codeDigest, keep, recall } from '../../../packages/contracts/cache/load.ts';
 import { headsDigest, isGroup, namedOperations, urlOfDirective } from '../pages/load.ts';
-import { authorError } from '../../../packages/contracts/report/finding.ts';
 import { routeOf } from '../routes/load.ts';
-import type { Page, PageHead } from '../../../packages/reference/text/model.ts';
 import { renderPage } from './render.ts';
-import { repository } from '../../../site/repository.ts';
 
 export const docs = path.join(repository, 'docs');
 

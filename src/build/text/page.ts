@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import type { Page } from '../../../packages/reference/text/model.ts';
 import { readTree } from '../pipeline.ts';
 import { docs, finishPages, recallPage, textOf, writePage } from './keep.ts';
-import type { Page } from '../../../packages/reference/text/model.ts';
 
 /** A page, from the disk where the same has been written before: by the pass that makes its HTML, or by an earlier build. */
 async function loadPage(source: string): Promise<Page> {

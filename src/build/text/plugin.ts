@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import type { Page } from '../../../packages/reference/text/model.ts';
+import { copyUrl } from '../../../packages/reference/urls/copy.ts';
 import { areas } from '../../../site/areas.ts';
 import { product } from '../../../site/product.ts';
-import type { Page } from '../../../packages/reference/text/model.ts';
 import { loadPages } from './page.ts';
-import { copyUrl } from '../../../packages/reference/urls/copy.ts';
 
 /** One line a page, after the convention of llmstxt.org. */
 function renderIndex(pages: Page[]): string {

@@ -4,14 +4,14 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
-import { product } from '../../../site/product.ts';
 import { renderJson } from '../../../packages/reference/markdown/json.ts';
 import { type Box, type Meaning, roleOf } from '../../../packages/reference/markdown/tree.ts';
-import { hrefOf } from '../../../packages/reference/urls/href.ts';
-import { routeOf } from '../routes/load.ts';
 import { loadScreen } from '../../../packages/reference/screen/load.ts';
 import { screenInWords } from '../../../packages/reference/screen/words.ts';
 import type { Page, PageHead } from '../../../packages/reference/text/model.ts';
+import { hrefOf } from '../../../packages/reference/urls/href.ts';
+import { product } from '../../../site/product.ts';
+import { routeOf } from '../routes/load.ts';
 import { readSections } from './sections.ts';
 
 /** The whole URL of what a page links to. */

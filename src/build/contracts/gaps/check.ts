@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkContracts, loadContracts, loadModels, loadServices } from '../../../../packages/contracts/load.ts';
 import type { Contract } from '../../../../packages/contracts/model.ts';
-import { loadOperationPages } from '../../pages/load.ts';
-import { collectProblems } from '../../../../packages/reference/problem/render.ts';
 import type { Finding } from '../../../../packages/contracts/report/finding.ts';
+import { hasStubs, loadStubs } from '../../../../packages/contracts/stubs/load.ts';
+import { collectProblems } from '../../../../packages/reference/problem/render.ts';
+import { repository } from '../../../../site/repository.ts';
+import { loadOperationPages } from '../../pages/load.ts';
 import { checkPages } from '../../routes/check.ts';
 import { loadRoutes, routeOf } from '../../routes/load.ts';
-import { hasStubs, loadStubs } from '../../../../packages/contracts/stubs/load.ts';
 import { type Facts, gapsOf } from './render.ts';
-import { repository } from '../../../../site/repository.ts';
 
 /** The three pages of a model, as files that its folder lacks, with the lines of `site/routes.tsv` that they need. */
 function missingModelPages({ service }: Contract): Facts['modelPages'] {
