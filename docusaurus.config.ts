@@ -29,8 +29,7 @@ const config: Config = {
   onDuplicateRoutes: 'warn',
   markdown: {
     format: 'detect',
-    hooks: site.linkHooks,
-    parseFrontMatter: site.createFrontMatterParser(),
+    parseFrontMatter: site.frontMatterOf,
     preprocessor: ({ fileContent }) => rename(fileContent),
   },
 
@@ -52,10 +51,7 @@ const config: Config = {
         sidebarPath: './sidebars.ts',
         sidebarItemsGenerator: site.createSidebarItems,
         editUrl: `${product.repository}/edit/main/`,
-        beforeDefaultRemarkPlugins: site.htmlSteps,
-        rehypePlugins: [site.rehypeHtml],
-        // In development, the browser renders pages.
-        recmaPlugins: process.env.NODE_ENV === 'development' ? [] : [site.recmaBody],
+        beforeDefaultRemarkPlugins: [site.remarkPage],
         versions: { current: { label: 'Next' } },
       },
     ],

@@ -52,6 +52,7 @@ export async function copySite(files: Record<string, string>, { docs = false }: 
     'sidebars.ts',
     'site',
     'src',
+    'packages',
     'static',
     'contracts',
     ...(docs ? ['docs'] : []),

@@ -14,7 +14,7 @@ import { readSources, type SourcePage } from '../../packages/search/source.ts';
 import { memoryStore } from '../../packages/search/testing/store.ts';
 import { areas } from '../../site/areas.ts';
 import { rename } from '../../site/product.ts';
-import { loadPages } from '../../src/build/text/page.ts';
+import { loadPages } from '../../src/build/pages/records.ts';
 import { launch } from '../browser.ts';
 import { median } from '../files.ts';
 import { createFlexSearch, createMiniSearch, createOrama, weighJson } from './libraries.ts';

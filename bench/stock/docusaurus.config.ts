@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import type { Config } from '@docusaurus/types';
-import type { Root } from 'mdast';
 import { register } from 'tsx/cjs/api';
 import { product } from '../../site/product.ts';
 
@@ -8,15 +7,6 @@ import { product } from '../../site/product.ts';
 const unregister = register();
 const site: typeof import('../../src/build/index.ts') = createRequire(__filename)('../../src/build/index.ts');
 unregister();
-
-/** Removes our own components, which stock Docusaurus doesn't have. */
-function withoutComponents() {
-  const drop = (node: { type: string; children?: { type: string }[] }) => {
-    node.children = node.children?.filter(({ type }) => type !== 'mdxJsxFlowElement');
-    for (const child of node.children ?? []) drop(child);
-  };
-  return (tree: Root) => drop(tree as never);
-}
 
 /** Docusaurus with its classic theme, on the same pages. The bench compares our site with it. */
 const config: Config = {
@@ -30,7 +20,7 @@ const config: Config = {
   onDuplicateRoutes: 'ignore',
   markdown: {
     format: 'detect',
-    parseFrontMatter: site.createFrontMatterParser(),
+    parseFrontMatter: site.frontMatterOf,
     hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' },
   },
   staticDirectories: ['../../static'],
@@ -42,7 +32,7 @@ const config: Config = {
         routeBasePath: '/',
         sidebarPath: '../../sidebars.ts',
         editUrl: product.repository,
-        beforeDefaultRemarkPlugins: [...site.meaning, withoutComponents],
+        beforeDefaultRemarkPlugins: [site.remarkFacts],
       },
     ],
     '@docusaurus/plugin-sitemap',

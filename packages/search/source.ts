@@ -1,5 +1,5 @@
-import { anchorOf } from '../../src/build/pages/load.ts';
 import type { Operation } from '../contracts/model.ts';
+import { anchorOf } from '../reference/operation/anchor.ts';
 import type { Page } from '../reference/text/model.ts';
 import { fieldWriter, type Line, lineOf } from './lines.ts';
 

@@ -2,14 +2,11 @@
 export { default as clientPlugin } from '../client/plugin.ts';
 export { default as contractsPlugin } from './contracts/plugin.ts';
 export { default as dataPlugin } from './data/plugin.ts';
-export { recmaBody } from './docs/body.ts';
 export { default as docsPlugin } from './docs/plugin.ts';
-export { linkHooks } from './markdown/links.ts';
-export { rehypeHtml } from './markdown/rehype.ts';
 export { default as noticesPlugin } from './notices/plugin.ts';
 export { default as offlinePlugin } from './offline/plugin.ts';
-export { htmlSteps, meaning } from './pipeline.ts';
-export { createFrontMatterParser } from './routes/frontMatter.ts';
+export { frontMatterOf } from './pages/frontMatter.ts';
+export { remarkFacts, remarkPage } from './pages/mdx.ts';
 export { default as routesPlugin } from './routes/plugin.ts';
 export { default as searchPlugin } from './search/plugin.ts';
 export { default as shellTheme } from './shell/plugin.ts';

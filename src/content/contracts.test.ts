@@ -5,7 +5,8 @@ import { loadContracts } from '../../packages/contracts/load.ts';
 import { collectProblems, urlOfProblem } from '../../packages/reference/problem/render.ts';
 import { createValidator } from '../../sandbox/validate.ts';
 import { product } from '../../site/product.ts';
-import { findOperation, loadOperationPages, urlOfDirective } from '../build/pages/load.ts';
+import { loadFacts } from '../build/pages/site.ts';
+import { loadIndex, urlOfDirective } from '../build/pages/source.ts';
 
 test('contracts keep the recommended rules, strictly', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] });
@@ -56,7 +57,7 @@ test('every error has one meaning, says what to do, and its type leads to the ca
 test('operations and pages match both ways', async () => {
   const contracts = [...(await loadContracts()).values()];
   const known = contracts.flatMap(({ operations }) => operations.map(({ id }) => id));
-  const pages = loadOperationPages();
+  const { pages } = loadIndex();
   const documented = pages.flatMap(({ operations }) => operations);
   for (const { operations, file } of contracts) {
     for (const { id, tag } of operations) {
@@ -86,14 +87,14 @@ test('every permission that an operation asks for belongs to a role', async () =
   }
 });
 
-test('a page that names an unknown operation, contract, or schema is rejected with those that exist', async () => {
-  const place = { file: 'docs/api/x.md', line: 6 };
-  await assert.rejects(
-    findOperation('ekp/nothing', place),
-    /docs\/api\/x\.md:6: contracts\/api\/ekp\.yaml has no operation "nothing"\.\n {2}→ Write one of: .*ekp\/login/,
+test('a name that a page gives and no contract has is rejected with those that exist', async () => {
+  const { operation } = await loadFacts();
+  assert.throws(
+    () => operation('ekp/nothing'),
+    /contracts\/api\/ekp\.yaml has no operation "nothing"\.\n {2}→ Write one of: .*ekp\/login/,
   );
-  await assert.rejects(
-    findOperation('unknown/login', place),
-    /x\.md:6: "unknown\/login" doesn't name a contract\.\n {2}→ Begin with one of: .*harbor/,
+  assert.throws(
+    () => operation('unknown/login'),
+    /"unknown\/login" doesn't name a contract\.\n {2}→ Begin with one of: .*harbor/,
   );
 });

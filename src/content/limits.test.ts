@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { loadContracts } from '../../packages/contracts/load.ts';
+import { loadLimits } from '../../packages/contracts/platform/limits.ts';
 import { loadComponents } from '../../packages/contracts/platform/load.ts';
-import { loadLimits, valueInWords } from '../../packages/reference/platform/limits.ts';
+import { valueInWords } from '../../packages/reference/platform/limits.ts';
 import { collectProblems } from '../../packages/reference/problem/render.ts';
 import { rename } from '../../site/product.ts';
 

@@ -13,7 +13,7 @@ import { renderSample } from '../../packages/reference/sample/render.ts';
 import { sandboxEnvironment } from '../../sandbox/environment.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { product, rename } from '../../site/product.ts';
-import { loadPages } from '../build/text/page.ts';
+import { loadPages } from '../build/pages/records.ts';
 
 const run = promisify(execFile);
 

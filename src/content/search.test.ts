@@ -8,9 +8,9 @@ import { memoryStore } from '../../packages/search/testing/store.ts';
 import { isNear } from '../../packages/search/typos.ts';
 import { stem, wordsOf } from '../../packages/search/words.ts';
 import { rename } from '../../site/product.ts';
-import { urlOf } from '../build/pages/load.ts';
+import { loadPages } from '../build/pages/records.ts';
+import { pageOf } from '../build/pages/source.ts';
 import { makeIndex } from '../build/search/make.ts';
-import { loadPages } from '../build/text/page.ts';
 
 let store: ReturnType<typeof memoryStore>;
 
@@ -76,7 +76,7 @@ test('every operation is found first by its method and path, and by its name whe
   for (const { id, name, method, path } of operations) {
     const isOnly = operations.filter((other) => other.name === name).length === 1;
     for (const question of [`${method} ${path}`, ...(isOnly ? [name] : [])]) {
-      assert.equal(hitsOf(question, 15)[0]?.url, urlOf(id), question);
+      assert.equal(hitsOf(question, 15)[0]?.url, pageOf(id)?.url, question);
     }
   }
 });

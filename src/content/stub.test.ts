@@ -8,7 +8,7 @@ import type { StubAlias, StubClass } from '../../packages/contracts/stubs/model.
 import { collectProblems } from '../../packages/reference/problem/render.ts';
 import { isNullable } from '../../packages/reference/schema/words.ts';
 import { renderSymbol } from '../../packages/reference/stubs/render.ts';
-import { loadOperationPages, urlOfSymbol } from '../build/pages/load.ts';
+import { pageOf, urlOfDirective } from '../build/pages/source.ts';
 
 function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -21,7 +21,7 @@ function membersOf({ signature }: StubAlias): string[] {
 
 /** The values of a class of constants, which stands for an open set. */
 function constantsOf(name: string): string[] {
-  const { attributes } = findSymbol(name, { file: 'test', line: 1 }) as StubClass;
+  const { attributes } = findSymbol(name) as StubClass;
   return attributes.map(({ default: value = '' }) => value.replaceAll('"', '')).sort();
 }
 
@@ -93,18 +93,15 @@ test('every method of the client calls operations that exist, and is documented'
         findMethodsOf(id).some((found) => found.name === name),
         id,
       );
-      assert.ok(
-        loadOperationPages().some((page) => page.operations.includes(id)),
-        `no page documents ${id}`,
-      );
+      assert.ok(pageOf(id), `no page documents ${id}`);
     }
-    assert.ok(urlOfSymbol(`sdk/${className}`), `no page has ::symbol{of="sdk/${className}"}`);
+    assert.ok(urlOfDirective('symbol', `sdk/${className}`), `no page has ::symbol{of="sdk/${className}"}`);
   }
 });
 
 test('every public type and exception of the SDK has its section on a page', () => {
   const twins = /^Async(?!SecretBackend)/;
-  const missing = loadStubs('sdk').filter(({ name }) => !twins.test(name) && !urlOfSymbol(`sdk/${name}`));
+  const missing = loadStubs('sdk').filter(({ name }) => !twins.test(name) && !urlOfDirective('symbol', `sdk/${name}`));
   assert.deepEqual(
     missing.map(({ name }) => name),
     [],
@@ -112,7 +109,7 @@ test('every public type and exception of the SDK has its section on a page', () 
 });
 
 test('an argument of an exception that becomes an attribute is told once', () => {
-  const symbol = findSymbol('sdk/ApiError', { file: 'docs/sdk/introduction.md', line: 1 });
+  const symbol = findSymbol('sdk/ApiError');
   const shown = JSON.stringify(renderSymbol(symbol, [], (id) => ({ type: 'text', value: id })));
   assert.equal(shown.split('HTTP status.').length - 1, 1);
   assert.equal(shown.split('"request_id"').length - 1, 1);
@@ -127,8 +124,5 @@ test('every public name says what it is', () => {
 });
 
 test('an unknown symbol is rejected with those that exist', () => {
-  assert.throws(
-    () => findSymbol('sdk/Nobody', { file: 'docs/sdk/introduction.md', line: 7 }),
-    /introduction\.md:7: .*has no "Nobody".*\n.*sdk\/Client/s,
-  );
+  assert.throws(() => findSymbol('sdk/Nobody'), /has no "Nobody".*\n.*sdk\/Client/s);
 });

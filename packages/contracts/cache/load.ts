@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../../../site/repository.ts';
 import { keepFresh } from './fresh.ts';
@@ -35,25 +35,8 @@ export function createCodeDigest(folders: readonly string[], files: readonly str
 /** Changes whenever one of the files that every page depends on does. */
 export const codeDigest = createCodeDigest(everything);
 
-/** Where results are kept; the bundler's are beside them. */
+/** Where contracts are kept that were read; what the bundler keeps is beside them. */
 export const cacheFolder = path.join(repository, 'node_modules/.cache');
-
-function fileOf(kind: string, key: string): string {
-  return path.join(cacheFolder, kind, digest(key));
-}
-
-/** The result of an earlier build for this key. */
-export function recall(kind: string, key: string): string | undefined {
-  const file = fileOf(kind, key);
-  try {
-    const made = readFileSync(file, 'utf8');
-    // A result in use isn't pruned.
-    utimesSync(file, new Date(), new Date());
-    return made;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Writes a file of the cache as a whole: a process that is stopped leaves no half of it. */
 export function writeWhole(file: string, content: string | Uint8Array) {
@@ -64,9 +47,4 @@ export function writeWhole(file: string, content: string | Uint8Array) {
     writeFileSync(half, content);
     renameSync(half, file);
   } catch {}
-}
-
-/** Keeps it for the next build. */
-export function keep(kind: string, key: string, made: string) {
-  writeWhole(fileOf(kind, key), made);
 }

@@ -1,4 +1,4 @@
-import { readFileSync, utimesSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Kept, Store } from './files.ts';
@@ -6,18 +6,16 @@ import { cacheFolder, digest, writeWhole } from './load.ts';
 
 /**
  * Values of one kind on the disk, so that the next process has them too. Another code makes other values, and never gets these. A file
- * that can't be read counts as none; one in use isn't pruned.
+ * that can't be read counts as none.
  */
 export function createStore<T>(kind: string, code: () => string, folder = cacheFolder): Store<T> {
   const inMemory = new Map<string, Kept<T>>();
-  const fileOf = (name: string) => path.join(folder, kind, digest(`${code()} ${name}`));
+  const fileOf = (name: string) => path.join(folder, kind, digest(name));
 
   function recall(name: string): Kept<T> | undefined {
-    const file = fileOf(name);
     try {
-      const kept = deserialize(readFileSync(file)) as Kept<T>;
-      utimesSync(file, new Date(), new Date());
-      return kept;
+      const stored: { code: string; kept: Kept<T> } = deserialize(readFileSync(fileOf(name)));
+      return stored.code === code() ? stored.kept : undefined;
     } catch {
       return undefined;
     }
@@ -30,7 +28,7 @@ export function createStore<T>(kind: string, code: () => string, folder = cacheF
       return kept;
     },
     set(name, kept) {
-      writeWhole(fileOf(name), serialize(kept));
+      writeWhole(fileOf(name), serialize({ code: code(), kept }));
       return inMemory.set(name, kept);
     },
   };

@@ -1,5 +1,4 @@
-import type { PagePlace } from '../../../src/build/directives/model.ts';
-import { authorError } from '../report/finding.ts';
+import { Mistake } from '../report/finding.ts';
 import { parseYaml } from '../report/parse.ts';
 import { type Component, platformFile } from './model.ts';
 
@@ -11,11 +10,11 @@ export function loadComponents(): Component[] {
   return Object.entries(services).map(([name, component]) => ({ name, ...component }));
 }
 
-/** The component of a name that a page gives; `place` is where it does. */
-export function findComponent(name: string, place: PagePlace): Component {
+/** The component of a name that a page gives. */
+export function findComponent(name: string): Component {
   const components = loadComponents();
   const component = components.find((known) => known.name === name);
   if (component) return component;
   const fix = `Write one of: ${components.map((known) => known.name).join(', ')}.`;
-  throw authorError(place.file, place.line, `${file} has no component "${name}".`, fix);
+  throw new Mistake(`${file} has no component "${name}".`, fix);
 }

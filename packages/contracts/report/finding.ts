@@ -29,3 +29,14 @@ export class AuthorError extends Error {
 export function authorError(file: string, line: number | undefined, found: string, fix: string): AuthorError {
   return new AuthorError([{ level: 'error', file, line, found, fix }]);
 }
+
+/** A mistake in a text whose place the thrower doesn't know: what was found, and what to write. */
+export class Mistake extends Error {
+  constructor(
+    readonly found: string,
+    readonly fix: string,
+  ) {
+    super(`${found}\n  → ${fix}`);
+    this.name = 'Mistake';
+  }
+}

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../../../site/repository.ts';
 import { keepFresh } from '../cache/fresh.ts';
-import { authorError } from '../report/finding.ts';
+import { Mistake } from '../report/finding.ts';
 import type { StubClass, StubFunction, StubSymbol } from './model.ts';
 import { readStub } from './parse.ts';
 
@@ -35,22 +35,20 @@ export function loadStubs(name: string): StubSymbol[] {
   return load();
 }
 
-/** The symbol of a name that a page gives, `sdk/KnowledgeGraph`; `place` is where it does. */
-export function findSymbol(name: string, place: { file: string; line: number | undefined }): StubSymbol {
+/** The symbols of a package that a page names. */
+export function symbolsOf(folder: string): StubSymbol[] {
+  if (folders[folder]) return loadStubs(folder);
+  throw new Mistake(`"${folder}" doesn't name a package.`, `Begin with one of: ${Object.keys(folders).join(', ')}.`);
+}
+
+/** The symbol of a name that a page gives, `sdk/KnowledgeGraph`. */
+export function findSymbol(name: string): StubSymbol {
   const [folder = '', symbol = ''] = name.split('/');
-  if (!folders[folder]) {
-    const fix = `Begin with one of: ${Object.keys(folders).join(', ')}.`;
-    throw authorError(place.file, place.line, `"${name}" doesn't name a package.`, fix);
-  }
-  const found = loadStubs(folder).find((known) => known.name === symbol);
+  const symbols = symbolsOf(folder);
+  const found = symbols.find((known) => known.name === symbol);
   if (found) return found;
-  const known = loadStubs(folder).map((one) => `${folder}/${one.name}`);
-  throw authorError(
-    place.file,
-    place.line,
-    `${folders[folder]} has no "${symbol}".`,
-    `Write one of: ${known.join(', ')}.`,
-  );
+  const known = symbols.map((one) => `${folder}/${one.name}`);
+  throw new Mistake(`${folders[folder]} has no "${symbol}".`, `Write one of: ${known.join(', ')}.`);
 }
 
 /** A method of the SDK's client, as callers write it, and its class. */

@@ -2,6 +2,7 @@ import type { BlockContent, Code, Heading, List, ListItem, Nodes, Parent, Phrasi
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import type { Component } from './component.ts';
 import { cleanHtml } from './html.ts';
 
 /** The meaning of a node of a page, for the search index and the Markdown copies. */
@@ -28,7 +29,8 @@ export function roleOf(node: Nodes): string | undefined {
 /** A part of a page that is a separate element in HTML. Markdown has only its content. */
 export interface Box extends Parent {
   type: 'box';
-  children: Block[];
+  /** Words where it is a summary, a term, or a definition. */
+  children: (Block | PhrasingContent)[];
   data: Meaning & { hName: string; hProperties: Record<string, string | string[]> };
 }
 
@@ -46,7 +48,7 @@ declare module 'mdast' {
   }
 }
 
-export type Block = BlockContent | Heading | Code | Box;
+export type Block = BlockContent | Heading | Code | Box | Component;
 export type Phrases = PhrasingContent[];
 type Words = string | PhrasingContent | (string | PhrasingContent)[];
 
@@ -118,9 +120,14 @@ export function table(head: Words[], rows: Words[][]): Table {
   return { type: 'table', children: [row(head), ...rows.map(row)] };
 }
 
-export function box(hName: string, role: string, children: Block[]): Box {
+export function box(hName: string, role: string, children: Box['children']): Box {
   const hProperties: Box['data']['hProperties'] = role ? { className: role.split(' ') } : {};
   return { type: 'box', data: { hName, hProperties, ...(role && { role }) }, children };
+}
+
+/** The line that opens a folded part. */
+export function summary(text: string, role = ''): Box {
+  return box('summary', role, phrase(text));
 }
 
 /** A copy of a tree, or of a part of it. Trees are plain data, and `structuredClone` takes several times as long. */

@@ -1,5 +1,16 @@
 import type { Operation, Requirement, Role, SecurityScheme } from '../../contracts/model.ts';
-import { type Block, box, link, list, literal, type Phrases, paragraph, prose, words } from '../markdown/tree.ts';
+import {
+  type Block,
+  box,
+  link,
+  list,
+  literal,
+  type Phrases,
+  paragraph,
+  prose,
+  summary,
+  words,
+} from '../markdown/tree.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** "`a`, `b`, and `c`". */
@@ -87,5 +98,5 @@ export function renderAuthentication(operation: Operation, { roles, told }: Surr
     return renderScheme(scheme);
   });
   if (blocks.length === 0) return [];
-  return [box('details', '', [box('summary', '', [{ type: 'text', value: 'Authentication' } as never]), ...blocks])];
+  return [box('details', '', [summary('Authentication'), ...blocks])];
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contracts/model.ts';
-import { jsx } from '../markdown/jsx.ts';
-import { type Block, box, link, list, literal, mark, paragraph, words } from '../markdown/tree.ts';
+import { component } from '../markdown/component.ts';
+import { type Block, box, link, list, literal, mark, paragraph, summary, words } from '../markdown/tree.ts';
 import { accessChips, renderAuthentication } from './access.ts';
 import { headingId, titles } from './part.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -23,19 +23,14 @@ function renderServers({ servers }: Operation, { contract }: Surroundings): Bloc
       ...(variable.description ? ['. ', ...words(variable.description)] : []),
     ]),
   ]);
-  return [
-    box('details', '', [
-      box('summary', '', [{ type: 'text', value: 'Servers' } as never]),
-      list([...items, ...choices]),
-    ]),
-  ];
+  return [box('details', '', [summary('Servers'), list([...items, ...choices])])];
 }
 
 /** Method and URL. Markdown has the path. */
 function renderEndpoint({ method, path, deprecated, servers }: Operation, { sandboxUrl }: Surroundings): Block {
   const host = hostOf(servers[0]?.url ?? '');
   const words = [`_${method}_`, `\`${path}\``, ...(deprecated ? ['_deprecated_'] : [])].join(' ');
-  return jsx('Endpoint', { method, path, host, sandbox: sandboxUrl }, words) as unknown as Block;
+  return component('Endpoint', { method, path, host, sandbox: sandboxUrl }, words);
 }
 
 /** How a call can be repeated safely, where HTTP or the contract says so. */
@@ -76,8 +71,8 @@ function renderAnchors(operation: Operation, around: Surroundings): Block {
     titles.responses,
     operation.problems.length > 0 && titles.errors,
   ].filter((title) => typeof title === 'string');
-  const links = parts.map((title) => `${title}#${headingId(around, title)}`).join('\n');
-  return jsx('Anchors', { of: titleOf(operation), links }) as unknown as Block;
+  const links = parts.map((title) => ({ title, anchor: headingId(around, title) }));
+  return component('Anchors', { of: titleOf(operation), links });
 }
 
 /** The part above the reference: endpoint and permissions. On a page with several operations, the summary comes first. */

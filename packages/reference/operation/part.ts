@@ -1,6 +1,6 @@
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { jsx } from '../markdown/jsx.ts';
+import { component } from '../markdown/component.ts';
 import { type Block, box, heading, roleOf } from '../markdown/tree.ts';
 import type { Depth, Surroundings } from './surroundings.ts';
 
@@ -39,6 +39,6 @@ function countFolded(blocks: Block[]): number {
 
 /** A part of the reference under its heading; where several fields are folded, one button opens them all. */
 export function renderPart(title: Heading, blocks: Block[]): Block {
-  const head = countFolded(blocks) > 1 ? box('div', 'part-head', [title, jsx('ExpandAll', {}) as never]) : title;
+  const head = countFolded(blocks) > 1 ? box('div', 'part-head', [title, component('ExpandAll', {})]) : title;
   return box('div', 'part', [head, ...blocks]);
 }

@@ -1,6 +1,6 @@
 import type { Response } from '../../contracts/model.ts';
 import type { Schemas } from '../../contracts/resolve.ts';
-import { type Block, box, heading, link, list, literal, paragraph, prose, words } from '../markdown/tree.ts';
+import { type Block, box, heading, link, list, literal, paragraph, prose, summary, words } from '../markdown/tree.ts';
 import { renderFieldList, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';
 import { typeInWords } from '../schema/words.ts';
 import { anchorIn, renderPart } from './part.ts';
@@ -10,11 +10,11 @@ import { statusInWords } from './words.ts';
 function renderHeaders({ headers }: Response, schemas: Schemas, { anchor, ...telling }: Telling): Block[] {
   if (headers.length === 0) return [];
   const count = `Show ${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`;
-  const summary = box('summary', '', [{ type: 'text', value: count } as never]);
-  summary.data.words = 'Headers';
+  const head = summary(count);
+  head.data.words = 'Headers';
   const fields = headers.map((header) => ({ name: header.name, schema: header.schema, about: header }));
   const own = { ...telling, within: [], ...(anchor && { anchor: `${anchor}.headers` }) };
-  return [box('details', 'nested', [summary, ...renderFieldList(fields, schemas, own)])];
+  return [box('details', 'nested', [head, ...renderFieldList(fields, schemas, own)])];
 }
 
 function renderLinks({ links }: Response, { pageOf }: Surroundings): Block[] {

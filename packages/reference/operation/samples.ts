@@ -1,7 +1,7 @@
 import type { Content, Operation } from '../../contracts/model.ts';
+import { component } from '../markdown/component.ts';
 import { renderJson } from '../markdown/json.ts';
-import { jsx } from '../markdown/jsx.ts';
-import { type Block, box, code, heading, paragraph } from '../markdown/tree.ts';
+import { type Block, box, code, heading, paragraph, summary } from '../markdown/tree.ts';
 import { widest } from '../sample/layout.ts';
 import { languages } from '../sample/model.ts';
 import { renderSample } from '../sample/render.ts';
@@ -21,9 +21,7 @@ export function renderExample({ mediaType }: Content, value: unknown, title: str
 function renderSampleBox(operation: Operation, { name, title, highlight }: (typeof languages)[number]): Block {
   const block = code(highlight, renderSample(operation, name), title, 'wrap');
   const isFirst = name === languages[0].name;
-  const sample = isFirst
-    ? box('div', 'sample', [block])
-    : box('details', 'sample', [box('summary', 'control', [{ type: 'text', value: title } as never]), block]);
+  const sample = isFirst ? box('div', 'sample', [block]) : box('details', 'sample', [summary(title, 'control'), block]);
   sample.data.hProperties.dataSample = name;
   return sample;
 }
@@ -59,22 +57,22 @@ function examplesOf({ responses, problems }: Operation): Shown[] {
 export function renderSamples(operation: Operation, around: Surroundings, depth: Depth): Block[] {
   const shown = examplesOf(operation);
   const panels = shown.map(({ blocks, isProblem }) => box('div', isProblem ? 'panel problem' : 'panel', blocks));
-  const labels = shown.map(({ status }) => status).join('\n');
+  const labels = shown.map(({ status }) => status);
   const { hostVariable, servers } = operation;
   return [
     box('div', 'card request', [
-      box('div', 'card-head', [heading(depth, 'Example request'), jsx('Languages', {}) as never]),
+      box('div', 'card-head', [heading(depth, 'Example request'), component('Languages', {})]),
       ...languages.map((language) => renderSampleBox(operation, language)),
-      jsx('BaseUrl', {
+      component('BaseUrl', {
         variable: hostVariable,
         host: hostOf(servers[0]?.url ?? ''),
         sandbox: around.sandboxUrl,
-      }) as unknown as Block,
+      }),
     ]),
     box('div', 'card response', [
       box('div', 'card-head', [
         heading(depth, 'Example response'),
-        jsx('Statuses', { name: anchorIn(around, 'status'), labels }) as never,
+        component('Statuses', { name: anchorIn(around, 'status'), labels }),
       ]),
       ...panels,
     ]),

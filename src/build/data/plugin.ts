@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { loadContracts } from '../../../packages/contracts/load.ts';
 import { collectProblems } from '../../../packages/reference/problem/render.ts';
-import { urlOf, urlOfDirective } from '../pages/load.ts';
-import { loadPages } from '../text/page.ts';
+import { loadPages } from '../pages/records.ts';
+import { pageOf, urlOfDirective } from '../pages/source.ts';
 import { renderErrorData, renderOperationData, renderPageData } from './render.ts';
 
 /** Publishes operations, errors, and sections as JSON, for clients such as the MCP server. */
@@ -15,7 +15,7 @@ export default function dataPlugin(): Plugin {
       const contracts = [...(await loadContracts()).values()];
       const operations = contracts.flatMap((contract) => contract.operations);
       const files = {
-        operations: renderOperationData(operations, urlOf),
+        operations: renderOperationData(operations, (id) => pageOf(id)?.url),
         errors: renderErrorData(collectProblems(contracts), urlOfDirective('problems')),
         pages: renderPageData(await loadPages()),
       };

@@ -1,50 +1,49 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import logger from '@docusaurus/logger';
 import contentDocs, { type LoadedContent, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
 import { noticeChange } from '../../../packages/contracts/cache/fresh.ts';
-import { cacheFolder } from '../../../packages/contracts/cache/load.ts';
-import { AuthorError } from '../../../packages/contracts/report/finding.ts';
-import { forgetOtherCode } from '../cache/bundler.ts';
-import { facts } from '../cache/facts.ts';
-import { prune } from '../cache/prune.ts';
-import { checkPage } from '../routes/check.ts';
+import { formatFinding } from '../../../packages/contracts/report/finding.ts';
+import { checkSite } from '../contracts/gaps/check.ts';
+import { browserModule, findPageRule, serverModule } from '../docusaurus/pageModules.ts';
+import { loadRecord, recordFile, renderPages } from '../pages/records.ts';
 import { loadAliases } from '../routes/load.ts';
-import { bodyFolder, takeBody } from './body.ts';
-import { createDerived } from './derived.ts';
+// Loaded now: when a contract is read, Docusaurus no longer compiles TypeScript.
+import '../../../packages/contracts/contract.ts';
 
 /** Files of the repository that pages are made of, besides their text; a change to one of them shows at once. */
 const watched = ['contracts/**/*.{yaml,yml,json,pyi}', 'site/routes.tsv', 'site/aliases.tsv'];
 
-/**
- * The docs plugin of Docusaurus, which also watches contracts and URLs, and redirects aliases to their pages. Each page tells the bundler which files it is made of: its contracts
- * and the parts of other files that it shows.
- */
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+/** Checks contracts and pages, renders what has changed, and reports everything at once. */
+async function prepare() {
+  const checked = await checkSite();
+  const isWhole = checked.every(({ level }) => level !== 'error');
+  const findings = [...checked, ...(isWhole ? await renderPages() : [])];
+  const of = (level: string) => findings.filter((finding) => finding.level === level).map(formatFinding);
+  const [errors, warnings] = [of('error'), of('warning')];
+  if (warnings.length > 0) logger.warn(`Contracts and pages have ${warnings.length} warnings.\n${warnings.join('\n')}`);
+  if (errors.length === 0) return;
+  logger.error(`Contracts and pages have ${errors.length} errors.\n${errors.join('\n')}`);
+  // In development, each page reports its errors in its place.
+  if (!isDevelopment) process.exit(1);
+}
+
+/** The docs plugin of Docusaurus with pages that our pipeline has rendered. It also watches contracts and URLs, and redirects aliases. */
 export default async function docsPlugin(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const docs = await contentDocs(context, options);
-  const derived = createDerived(path.join(context.generatedFilesDir, 'derived'));
-  forgetOtherCode();
-
-  function dependenciesOf(text: string): string[] {
-    return [...facts.filesOf(text), ...derived.filesOf(text)];
-  }
-
-  const urls = path.join(context.siteDir, 'site/routes.tsv');
-
-  /** A build checks all pages before it compiles one. */
-  async function check(file: string, text: string) {
-    if (process.env.NODE_ENV !== 'development') return;
-    const findings = await checkPage(path.relative(path.join(context.siteDir, 'docs'), file), text);
-    if (findings.length > 0) throw new AuthorError(findings);
-  }
+  const folder = path.join(context.siteDir, 'docs');
+  const sourceOf = (file: string) => path.relative(folder, file).split(path.sep).join('/');
 
   return {
     ...docs,
     getPathsToWatch: () => [...(docs.getPathsToWatch?.() ?? []), ...watched],
     async loadContent() {
       noticeChange();
-      await derived.write();
+      await prepare();
       return (await docs.loadContent?.()) as LoadedContent;
     },
     // Not in a separate plugin: when two plugins reload at a time, Docusaurus loses the routes of one of them.
@@ -53,32 +52,35 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
       for (const { from, to } of loadAliases())
         loaded.actions.addRoute({ path: from, component: '@theme/Alias', exact: true, props: { to } });
     },
-    async postBuild(props) {
-      await docs.postBuild?.(props);
-      if (existsSync(cacheFolder)) prune(cacheFolder);
-    },
     configureWebpack(config, isServer, utils, content) {
       const own = docs.configureWebpack?.(config, isServer, utils, content) ?? {};
-      const pages = { test: /\.mdx?$/, include: [path.join(context.siteDir, 'docs')] };
-      const rules = [
-        {
-          ...pages,
-          enforce: 'pre' as const,
-          use: [{ loader: path.join(__dirname, '../cache/loader.mjs'), options: { dependenciesOf, check, urls } }],
-        },
-        {
-          ...pages,
-          enforce: 'post' as const,
-          use: [{ loader: path.join(__dirname, 'bodyLoader.mjs'), options: { take: takeBody, folder: bodyFolder } }],
-        },
-      ];
+      const rule = findPageRule(own.module?.rules);
+      const metadataOf = (file: string) => rule.use[0]?.options.metadataPath(file) ?? '';
+
+      async function render(file: string): Promise<string> {
+        if (!isDevelopment) return serverModule(recordFile(sourceOf(file)), metadataOf(file));
+        const { content: page } = await loadRecord(sourceOf(file));
+        return browserModule(page, readFileSync(metadataOf(file), 'utf8'));
+      }
+      // Records change with what their pages show; a new line in the table may be what a page with errors lacks.
+      const filesOf = (file: string) =>
+        isDevelopment
+          ? [recordFile(sourceOf(file)), metadataOf(file), path.join(context.siteDir, 'site/routes.tsv')]
+          : [];
+      const loader = path.join(__dirname, '../pages/loader.mjs');
+      const pages = { ...rule, test: /\.md$/i, use: [{ loader, options: { render, filesOf } }] };
+      const mdxOptions = {
+        render: (_: string, text: string) => text,
+        filesOf: (file: string) => [recordFile(sourceOf(file))],
+      };
+      const mdxPages = { ...rule, test: /\.mdx$/i, use: [...rule.use, { loader, options: mdxOptions }] };
       const watcher = {
         apply: ({ hooks }: Compiler) => hooks.watchRun.tap('docs', noticeChange),
       };
       return {
         ...own,
         plugins: [...(own.plugins ?? []), watcher],
-        module: { ...own.module, rules: [...(own.module?.rules ?? []), ...rules] },
+        module: { ...own.module, rules: [mdxPages, pages] },
       };
     },
   };

@@ -13,7 +13,7 @@ const routes = [
 const good = { title: 'A title', description: 'A description.' };
 
 function route(source: string, frontMatter: Record<string, unknown> = good) {
-  return routePage(source, frontMatter, routes, new Map());
+  return routePage(source, frontMatter, routes);
 }
 
 test('a page gets the URL of its file', () => {
@@ -55,15 +55,6 @@ test('a URL that the table does not list names the line to add', () => {
 
 test('a URL that the table gives to another sidebar is rejected', () => {
   assert.throws(() => route('api/loans.md'), /belongs to the sidebar platform .* but this folder is platformAPI/);
-});
-
-test('two pages with one URL are named in a warning', (context) => {
-  const warn = context.mock.method(console, 'warn', () => {});
-  const owners = new Map<string, string>();
-  routePage('api/books.md', good, routes, owners);
-  routePage('api/books/index.md', good, routes, owners);
-  const [message] = warn.mock.calls[0]?.arguments ?? [];
-  assert.match(String(message), /docs\/api\/books\/index\.md: docs\/api\/books\.md already has the URL/);
 });
 
 test('folders map to URLs, the longest entry first', () => {

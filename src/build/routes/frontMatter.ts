@@ -1,9 +1,4 @@
-import path from 'node:path';
-import logger from '@docusaurus/logger';
-import type { ParseFrontMatter } from '@docusaurus/types';
-import { AuthorError, authorError } from '../../../packages/contracts/report/finding.ts';
-import { rename } from '../../../site/product.ts';
-import { repository } from '../../../site/repository.ts';
+import { authorError } from '../../../packages/contracts/report/finding.ts';
 import { loadRoutes, routeOf } from './load.ts';
 import { type Route, type Sidebar, sidebars } from './model.ts';
 
@@ -21,12 +16,11 @@ function requireText(file: string, frontMatter: Record<string, unknown>, key: st
   }
 }
 
-/** Checks a page's front matter and gives the page its URL; `owners` maps each URL to its file. */
+/** Checks a page's front matter and gives the page its URL; throws what is wrong. */
 export function routePage(
   source: string,
   frontMatter: Record<string, unknown>,
-  routes: readonly Route[],
-  owners: Map<string, string>,
+  routes: readonly Route[] = loadRoutes(),
 ): Record<string, unknown> {
   const file = `docs/${source}`;
   requireText(file, frontMatter, 'title', 'Start an upload');
@@ -69,37 +63,7 @@ export function routePage(
       'Move the file, or change the line.',
     );
   }
-  const owner = owners.get(url) ?? source;
-  if (owner !== source) {
-    logger.warn(`${file}: docs/${owner} already has the URL ${url}.\n  → Delete or move one of the two.`);
-  }
-  owners.set(url, owner);
-
   // Without this, a page of no area would be shown under the first sidebar that links to it.
   const noSidebar = sidebar === '-' ? { displayed_sidebar: null } : {};
   return { ...frontMatter, ...noSidebar, slug: url };
-}
-
-/** A page with errors, as far as it can be shown: the loader of pages reports them (`src/docs/plugin.ts`). */
-function showAnyway(source: string, frontMatter: Record<string, unknown>): Record<string, unknown> {
-  const slug = routeOf(source) ?? `/${source.replace(/\.mdx?$/, '')}`;
-  const { title, description } = frontMatter;
-  return { title: String(title ?? source), description: String(description ?? source), slug };
-}
-
-/** The `markdown.parseFrontMatter` hook: product names, checks, and the URL. */
-export function createFrontMatterParser(): ParseFrontMatter {
-  const docsDir = path.join(repository, 'docs');
-  const owners = new Map<string, string>();
-  return async (params) => {
-    const parsed = await params.defaultParseFrontMatter({ ...params, fileContent: rename(params.fileContent) });
-    const source = path.relative(docsDir, params.filePath).split(path.sep).join('/');
-    if (source.startsWith('..')) return parsed;
-    try {
-      return { ...parsed, frontMatter: routePage(source, parsed.frontMatter, loadRoutes(), owners) };
-    } catch (error) {
-      if (!(error instanceof AuthorError) || process.env.NODE_ENV !== 'development') throw error;
-      return { ...parsed, frontMatter: showAnyway(source, parsed.frontMatter) };
-    }
-  };
 }

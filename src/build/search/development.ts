@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startUrl } from '../../../packages/search/files.ts';
 import type { IndexFiles } from '../../../packages/search/render.ts';
-import { readPages } from '../text/page.ts';
+import { loadPages } from '../pages/records.ts';
 import { makeIndex } from './make.ts';
 
 let made: Promise<IndexFiles> | undefined;
 
 /** The file at a URL. The first file makes the index from the pages as they are now; the others are from the same index, or there are none. */
 async function contentAt(url: string): Promise<string | undefined> {
-  if (url === startUrl) made = readPages().then(makeIndex);
+  if (url === startUrl) made = loadPages().then(makeIndex);
   if (!made) return undefined;
   const { start, files } = await made;
   if (url === startUrl) return JSON.stringify(start);

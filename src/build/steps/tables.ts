@@ -3,9 +3,7 @@ import { visit } from 'unist-util-visit';
 import { renderInlineCode, renderTable } from './table.ts';
 
 /** Prepares tables, paths, and identifiers for narrow windows. */
-export function remarkTables() {
-  return (tree: Root) => {
-    visit(tree, 'table', renderTable);
-    visit(tree, 'inlineCode', renderInlineCode);
-  };
+export function prepareTables(tree: Root) {
+  visit(tree, 'table', renderTable);
+  visit(tree, 'inlineCode', renderInlineCode);
 }

@@ -5,7 +5,7 @@ import type { Page } from '../../../packages/reference/text/model.ts';
 import { copyUrl } from '../../../packages/reference/urls/copy.ts';
 import { areas } from '../../../site/areas.ts';
 import { product } from '../../../site/product.ts';
-import { loadPages } from './page.ts';
+import { loadPages } from '../pages/records.ts';
 
 /** One line a page, after the convention of llmstxt.org. */
 function renderIndex(pages: Page[]): string {

@@ -1,34 +1,27 @@
-import path from 'node:path';
 import type { Blockquote, Nodes, Parent, Root } from 'mdast';
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { ContainerDirective } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
+import type { Component } from '../../../packages/reference/markdown/component.ts';
 import { renderJson } from '../../../packages/reference/markdown/json.ts';
-import { type Box, type Meaning, roleOf } from '../../../packages/reference/markdown/tree.ts';
+import { type Box, roleOf } from '../../../packages/reference/markdown/tree.ts';
 import { loadScreen } from '../../../packages/reference/screen/load.ts';
 import { screenInWords } from '../../../packages/reference/screen/words.ts';
 import type { Page, PageHead } from '../../../packages/reference/text/model.ts';
 import { hrefOf } from '../../../packages/reference/urls/href.ts';
 import { product } from '../../../site/product.ts';
-import { routeOf } from '../routes/load.ts';
 import { readSections } from './sections.ts';
 
 /** The whole URL of what a page links to. */
-function absolute(url: string, { source, url: own }: PageHead): string {
+function absolute(url: string, { url: own }: PageHead): string {
   if (/^(?:https?|mailto):/.test(url)) return url;
   if (url.startsWith('#')) return `${product.url}${hrefOf(own)}${url}`;
-  const [file = '', anchor] = url.replace('pathname://', '').split('#');
-  const isPage = /\.mdx?$/.test(file) && !file.startsWith('/');
-  const target = isPage ? routeOf(path.posix.join(path.posix.dirname(source), file)) : file;
-  return `${product.url}${hrefOf(target ?? file)}${anchor ? `#${anchor}` : ''}`;
+  return `${product.url}${hrefOf(url.replace('pathname://', ''))}`;
 }
 
 /** Begins each heading while a page is written, so that its sections can be found; no author can type it. */
 const beginning = '\u0001';
-
-/** A component of a page: its text alternative. */
-const component: Handle = (node) => (node as { data?: Meaning }).data?.words ?? '';
 
 /** Boxes within a line. */
 const phrasing = new Set(['summary', 'dt', 'dd']);
@@ -42,13 +35,13 @@ const handlers: Record<string, Handle> = {
     const text = words ?? state.containerPhrasing(node, { ...info, before: '', after: '' });
     return hName === 'summary' ? `${text}:` : text;
   },
-  mdxJsxFlowElement: component,
-  mdxJsxTextElement: component,
+  /** Its text alternative. */
+  component: (node: Component) => node.data?.words ?? '',
+  mdxJsxFlowElement: () => '',
+  mdxJsxTextElement: () => '',
   mdxjsEsm: () => '',
   mdxFlowExpression: () => '',
   mdxTextExpression: () => '',
-  leafDirective: (node, _, state, info) =>
-    state.containerPhrasing(node as LeafDirective, { ...info, before: '', after: '' }),
   containerDirective: (node, parent, state, info) => {
     const { name, children, data } = node as ContainerDirective;
     // One of our boxes; others are admonitions.
@@ -58,7 +51,6 @@ const handlers: Record<string, Handle> = {
     const quote = { type: 'blockquote', children: hasLabel ? children : [label, ...children] } as Blockquote;
     return state.handle(quote, parent, state, info);
   },
-  textDirective: (node) => `:${(node as { name: string }).name}`,
 };
 
 /** Machines do not scroll: half of a deep example would be spaces. */
@@ -70,7 +62,7 @@ function foldJson(text: string): string {
   }
 }
 
-/** Removes links that say nothing in Markdown: of names to themselves, to the catalog, in lists of names. */
+/** Removes links that say nothing in Markdown: of names to themselves, to the catalog unless an author wrote it, in lists of names. */
 function unlink(tree: Root, catalogUrl: string | undefined) {
   const isCatalog = (url: string) => catalogUrl !== undefined && url.startsWith(catalogUrl);
   visit(tree, (node) => {
@@ -79,7 +71,8 @@ function unlink(tree: Root, catalogUrl: string | undefined) {
     const isPlace = node.type === 'tableCell' || roleOf(node) === 'error';
     const { children } = node as Parent;
     (node as Parent).children = children.flatMap((child) =>
-      child.type === 'link' && (isShort || roleOf(child) === 'self' || (isPlace && isCatalog(child.url)))
+      child.type === 'link' &&
+      (isShort || roleOf(child) === 'self' || (isPlace && isCatalog(child.url) && !child.position))
         ? child.children
         : [child],
     );
@@ -88,10 +81,9 @@ function unlink(tree: Root, catalogUrl: string | undefined) {
 
 /** Front matter is written separately, controls say nothing in Markdown, and the list of errors says in fewer words what an example of each would. */
 function isSilent(node: Nodes): boolean {
-  if (node.type === 'yaml') return true;
   const role = roleOf(node);
   if (role === 'control' || role === 'panel problem') return true;
-  return /^mdxJsx/.test(node.type) && !node.data?.words;
+  return /^mdxJsx/.test(node.type) || (node.type === 'component' && !node.data?.words);
 }
 
 /** Images, drawings, and components become words; examples fold. */

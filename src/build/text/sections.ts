@@ -1,12 +1,11 @@
-import { createSlugger } from '@docusaurus/utils';
 import type { Paragraph, Root, TableRow } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { roleOf } from '../../../packages/reference/markdown/tree.ts';
 import type { Section, SectionText } from '../../../packages/reference/text/model.ts';
 
-/** Chips, limits, lists, and tabs: known from elsewhere, or no words that readers look for. An index repeats its entries. */
-const unsearched = new Set(['chips', 'limits', 'operations', 'tabs', 'codes']);
+/** Chips, limits, lists, tabs, and the tagline: known from elsewhere, or no words that readers look for. An index repeats its entries. */
+const unsearched = new Set(['chips', 'limits', 'operations', 'tabs', 'codes', 'tagline']);
 
 /** A field, or a row that begins with a name: this is the place that explains it. */
 function explainedName(node: Paragraph | TableRow): string | undefined {
@@ -24,14 +23,10 @@ function readText(node: Paragraph | TableRow): SectionText | undefined {
 
 /** The sections of a page in order, each with the ID that its heading has in HTML. */
 export function readSections(title: string, tree: Root): Omit<Section, 'start'>[] {
-  const slugger = createSlugger();
   const sections: Omit<Section, 'start'>[] = [{ id: '', title, depth: 1, texts: [] }];
   visit(tree, (node) => {
     if (node.type === 'heading') {
-      const name = textOf(node);
-      const own = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id;
-      const id = own ? slugger.slug(own, { maintainCase: true }) : slugger.slug(name);
-      sections.push({ id, title: name, depth: node.depth, texts: [] });
+      sections.push({ id: String(node.data?.hProperties?.id), title: textOf(node), depth: node.depth, texts: [] });
       return 'skip';
     }
     if (node.type === 'code' || unsearched.has(roleOf(node) ?? '')) return 'skip';

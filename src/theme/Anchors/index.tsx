@@ -1,22 +1,14 @@
-interface Props {
-  /** The operation's title. */
-  of: string;
-  /** One link a line: `Title#anchor`. */
-  links: string;
-}
+import type { Components } from '../../../packages/reference/markdown/component';
 
-/** A row of links to the parts of an operation. */
-export default function Anchors({ of, links }: Props) {
+/** A row of links to the parts of an operation; `of` is its title. */
+export default function Anchors({ of, links }: Components['Anchors']) {
   return (
     <nav className="anchors" aria-label={`Reference: ${of}`}>
-      {links.split('\n').map((link) => {
-        const [title, anchor] = link.split('#');
-        return (
-          <a key={anchor} href={`#${anchor}`}>
-            {title}
-          </a>
-        );
-      })}
+      {links.map(({ title, anchor }) => (
+        <a key={anchor} href={`#${anchor}`}>
+          {title}
+        </a>
+      ))}
     </nav>
   );
 }

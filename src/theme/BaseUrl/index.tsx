@@ -1,14 +1,8 @@
-import Host from '@theme/Host';
-
-interface Props {
-  /** The environment variable that samples read. */
-  variable: string;
-  host: string;
-  sandbox: string;
-}
+import type { Components } from '../../../packages/reference/markdown/component';
+import Host from '../Host';
 
 /** The choice between the platform and the sandbox, and the line that makes samples call it; src/client/base.ts acts on it. */
-export default function BaseUrl({ variable, host, sandbox }: Props) {
+export default function BaseUrl({ variable, host, sandbox }: Components['BaseUrl']) {
   return (
     <figure className="base-url">
       <fieldset className="choice">

@@ -1,13 +1,4 @@
-interface Props {
-  /** Highlighted at build. */
-  html: string;
-  language: string;
-  title?: string;
-  numbered?: boolean;
-  output?: boolean;
-  /** Whether long lines break. */
-  wraps?: boolean;
-}
+import type { Components } from '../../../packages/reference/markdown/component';
 
 /** The labels of languages; others are shown as written. */
 const names: Readonly<Record<string, string>> = {
@@ -31,7 +22,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** A block of code under a bar with its title and a button that copies it; src/client/copy.ts acts on the button. */
-export default function CodeBlock({ html, language, title, numbered, output, wraps }: Props) {
+export default function CodeBlock({ html, language, title, numbered, output, wraps }: Components['CodeBlock']) {
   const className = ['code-block', output && 'output', wraps && 'wraps'].filter(Boolean).join(' ');
   return (
     <figure className={className} data-language={language}>

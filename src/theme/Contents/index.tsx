@@ -1,14 +1,14 @@
-import type { TOCItem } from '@docusaurus/mdx-loader';
+import type { ContentsItem } from '../../../packages/reference/markdown/component';
 
 const levels = { min: 2, max: 3 };
 
 interface Entry {
-  item: TOCItem;
-  children: TOCItem[];
+  item: ContentsItem;
+  children: ContentsItem[];
 }
 
 /** Headings of level 3, each in the section before it; sections with the same parts, such as operations, show none. */
-function nest(toc: readonly TOCItem[]): Entry[] {
+function nest(toc: readonly ContentsItem[]): Entry[] {
   const entries: Entry[] = [];
   for (const item of toc) {
     const last = entries.at(-1);
@@ -16,17 +16,17 @@ function nest(toc: readonly TOCItem[]): Entry[] {
     else last.children.push(item);
   }
   const parts = entries.flatMap(({ children }) => children.map(({ value }) => value));
-  const repeats = ({ value }: TOCItem) => parts.indexOf(value) !== parts.lastIndexOf(value);
+  const repeats = ({ value }: ContentsItem) => parts.indexOf(value) !== parts.lastIndexOf(value);
   return entries.map(({ item, children }) => ({ item, children: children.some(repeats) ? [] : children }));
 }
 
-function Title({ id, value }: TOCItem) {
+function Title({ id, value }: ContentsItem) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it
   return <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: value }} />;
 }
 
 /** The headings of a page, levels 2 and 3. */
-export default function Contents({ toc }: { toc: readonly TOCItem[] }) {
+export default function Contents({ toc }: { toc: readonly ContentsItem[] }) {
   const shown = toc.filter(({ level }) => level >= levels.min && level <= levels.max);
   return (
     <ul>

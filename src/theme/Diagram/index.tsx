@@ -1,17 +1,7 @@
-import type { Size } from '../../../packages/reference/diagram/size';
-
-interface Props {
-  html: string;
-  title: string;
-  size?: Size;
-  /** Whether its drawing for small screens fits there. */
-  fits?: boolean;
-  /** Whether the reader opens it. */
-  folded?: boolean;
-}
+import type { Components } from '../../../packages/reference/markdown/component';
 
 /** A diagram, drawn at build. A wide one scrolls, and src/client/enlarge.ts opens it in a dialog. */
-export default function Diagram({ html, title, size, fits, folded }: Props) {
+export default function Diagram({ html, title, size, fits, folded }: Components['Diagram']) {
   const figure = (
     <figure className="diagram" data-size={size} data-fits={fits}>
       <section

@@ -1,18 +1,24 @@
-import type { DocContextValue } from '@docusaurus/plugin-content-docs/client';
+import type { ContentsItem } from '../../../packages/reference/markdown/component';
 
-type Doc = Pick<DocContextValue, 'frontMatter' | 'metadata' | 'toc'>;
+interface Doc {
+  /** The path of its file below `docs/`, without extension. */
+  id: string;
+  frontMatter: object;
+  toc: readonly Pick<ContentsItem, 'level'>[];
+}
 
 /** The home page: its title is a headline, and it has no breadcrumb, contents, or page menu. */
-export function isHome({ metadata }: Doc): boolean {
-  return metadata.id === 'platform/index';
+export function isHome({ id }: Pick<Doc, 'id'>): boolean {
+  return id === 'platform/index';
 }
 
 /** Whether a page lists its headings. */
-export function hasContents({ frontMatter, toc }: Doc): boolean {
-  return !frontMatter.hide_table_of_contents && toc.some(({ level }) => level === 2 || level === 3);
+export function hasContents({ frontMatter, toc }: Omit<Doc, 'id'>): boolean {
+  const isHidden = 'hide_table_of_contents' in frontMatter && frontMatter.hide_table_of_contents;
+  return !isHidden && toc.some(({ level }) => level === 2 || level === 3);
 }
 
 /** Whether they have a column in wide windows. Operations need the width: theirs are folded at every width. */
-export function hasContentsColumn(doc: Doc): boolean {
+export function hasContentsColumn(doc: Omit<Doc, 'id'>): boolean {
   return hasContents(doc) && !('operation' in doc.frontMatter);
 }

@@ -1,12 +1,6 @@
-import Host from '@theme/Host';
 import { Fragment } from 'react';
-
-interface Props {
-  method: string;
-  path: string;
-  host: string;
-  sandbox: string;
-}
+import type { Components } from '../../../packages/reference/markdown/component';
+import Host from '../Host';
 
 /** A path that may break after each slash, with its parameters marked. */
 function Path({ path }: { path: string }) {
@@ -24,7 +18,7 @@ function Path({ path }: { path: string }) {
 }
 
 /** Method and URL of an operation, with a button that copies the URL. */
-export default function Endpoint({ method, path, host, sandbox }: Props) {
+export default function Endpoint({ method, path, host, sandbox }: Components['Endpoint']) {
   return (
     <figure className="endpoint">
       <span className={`badge ${method.toLowerCase()}`}>{method}</span>{' '}

@@ -1,5 +1,7 @@
+import type { Components } from '../../../packages/reference/markdown/component';
+
 /** A field that filters the tables beside it; src/client/filter.ts acts on it. Without scripts it isn't shown. */
-export default function Filter({ label, total }: { label: string; total: string }) {
+export default function Filter({ label, total }: Components['Filter']) {
   return (
     <search className="filter">
       <label>

@@ -1,9 +1,7 @@
-import type { ComponentProps } from 'react';
-
-type Props = { html: string; as?: 'div' } & ComponentProps<'div'>;
+import type { Components } from '../../../packages/reference/markdown/component';
 
 /** An element whose content the build has already made. */
-export default function Html({ as: Tag = 'div', html, ...props }: Props) {
+export default function Html({ html }: Components['Html']) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it
-  return <Tag {...props} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

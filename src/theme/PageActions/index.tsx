@@ -1,23 +1,20 @@
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import Contents from '@theme/Contents';
-import PageMenu from '@theme/PageMenu';
-import { hasContents, hasContentsColumn, isHome } from '../DocItem/kind';
+import type { Components } from '../../../packages/reference/markdown/component';
+import Contents from '../Contents';
+import PageMenu from '../PageMenu';
 
 /** The actions of a page, below its lead. The contents are among them if they have no column. */
-export default function PageActions() {
-  const doc = useDoc();
-  if (isHome(doc)) return null;
+export default function PageActions({ contents, hasColumn, copyUrl, service }: Components['PageActions']) {
   return (
     <div className="actions">
-      {hasContents(doc) && (
-        <details className={hasContentsColumn(doc) ? 'contents-small only-narrow' : 'contents-small'}>
+      {contents.length > 0 && (
+        <details className={hasColumn ? 'contents-small only-narrow' : 'contents-small'}>
           <summary>On this page</summary>
           <nav aria-label="On this page">
-            <Contents toc={doc.toc} />
+            <Contents toc={contents} />
           </nav>
         </details>
       )}
-      <PageMenu />
+      <PageMenu copyUrl={copyUrl} service={service} />
     </div>
   );
 }

@@ -1,24 +1,23 @@
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { copyUrl } from '../../../packages/reference/urls/copy';
-import { hrefOf } from '../../../packages/reference/urls/href';
+interface Props {
+  /** The URL of the page as Markdown. */
+  copyUrl: string;
+  /** The service whose contract the page shows. */
+  service: string | undefined;
+}
 
 /** The page in other forms: its Markdown to copy or view, the contract behind it. src/client/copy.ts acts on the button. */
-export default function PageMenu() {
-  const { metadata, frontMatter } = useDoc();
-  const twin = hrefOf(copyUrl(metadata.permalink));
-  const [operation] = [(frontMatter as { operation?: string | string[] }).operation ?? []].flat();
-  const service = operation?.split('/')[0];
+export default function PageMenu({ copyUrl, service }: Props) {
   return (
     <details className="menu page-menu">
       <summary>Copy page</summary>
       <ul>
         <li>
-          <button type="button" data-action="copy-page" data-url={twin} aria-live="polite">
+          <button type="button" data-action="copy-page" data-url={copyUrl} aria-live="polite">
             Copy as Markdown
           </button>
         </li>
         <li>
-          <a href={twin}>View Markdown</a>
+          <a href={copyUrl}>View Markdown</a>
         </li>
         {service && (
           <li>

@@ -1,11 +1,12 @@
-import SearchIcon from '@theme/SearchIcon';
+import type { Components } from '../../../packages/reference/markdown/component';
+import SearchIcon from '../SearchIcon';
 
 /** A wide button that opens the search. */
-export default function SearchBox() {
+export default function SearchBox({ label }: Components['SearchBox']) {
   return (
-    <button type="button" className="search-box" data-action="search" aria-label="Search the documentation">
+    <button type="button" className="search-box" data-action="search" aria-label={label}>
       <SearchIcon />
-      <span>Search the documentation</span>
+      <span>{label}</span>
       <kbd>/</kbd>
     </button>
   );

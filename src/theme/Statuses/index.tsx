@@ -1,16 +1,11 @@
-interface Props {
-  /** Tells the choices of several operations on one page apart. */
-  name: string;
-  /** One status a line. */
-  labels: string;
-}
+import type { Components } from '../../../packages/reference/markdown/component';
 
 /** The choice of an example response by its status. The style sheet shows the panel of the checked one: no script is needed. */
-export default function Statuses({ name, labels }: Props) {
+export default function Statuses({ name, labels }: Components['Statuses']) {
   return (
     <fieldset className="choice statuses">
       <legend>Status</legend>
-      {labels.split('\n').map((label, index) => (
+      {labels.map((label, index) => (
         <label key={label}>
           <input type="radio" name={name} defaultChecked={index === 0} />
           {label}

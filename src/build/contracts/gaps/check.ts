@@ -6,7 +6,7 @@ import type { Finding } from '../../../../packages/contracts/report/finding.ts';
 import { hasStubs, loadStubs } from '../../../../packages/contracts/stubs/load.ts';
 import { collectProblems } from '../../../../packages/reference/problem/render.ts';
 import { repository } from '../../../../site/repository.ts';
-import { loadOperationPages } from '../../pages/load.ts';
+import { loadIndex } from '../../pages/source.ts';
 import { checkPages } from '../../routes/check.ts';
 import { loadRoutes, routeOf } from '../../routes/load.ts';
 import { type Facts, gapsOf } from './render.ts';
@@ -31,7 +31,7 @@ async function loadFacts(): Promise<Facts> {
       isModel: card !== undefined,
       operations: operations.map(({ id }) => id),
     })),
-    pages: loadOperationPages(),
+    pages: loadIndex().pages.filter(({ operations }) => operations.length > 0),
     codes: collectProblems((await loadServices()).values()).map(({ problem }) => problem.code),
     constants: sdk?.kind === 'class' ? sdk.attributes.map(({ name }) => name) : undefined,
     modelPages: [...(await loadModels()).values()].flatMap(missingModelPages),
@@ -44,7 +44,7 @@ async function loadFacts(): Promise<Facts> {
  */
 export async function checkSite(): Promise<Finding[]> {
   const contracts = await checkContracts();
-  const pages = await checkPages();
+  const pages = checkPages();
   const isWhole = contracts.every(({ level }) => level !== 'error');
   return [...contracts, ...pages, ...(isWhole ? gapsOf(await loadFacts()) : [])];
 }

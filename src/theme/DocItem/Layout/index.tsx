@@ -16,7 +16,7 @@ export default function DocItemLayout({ children }: Props) {
     <div className={hasColumn ? 'doc with-contents' : 'doc'}>
       <div>
         <article>
-          {!isHome(doc) && <Breadcrumbs />}
+          {!isHome(doc.metadata) && <Breadcrumbs />}
           <DocItemContent>{children}</DocItemContent>
           {editUrl && (
             <footer className="doc-footer">

@@ -11,7 +11,7 @@ export default function NotFoundContent() {
       <div className="markdown">
         <h1>Page not found</h1>
         <p>There's no page at this URL. URLs are case-sensitive.</p>
-        <SearchBox />
+        <SearchBox label="Search the documentation" />
         <nav aria-label="Suggestions" data-suggestions hidden>
           <h2>Did you mean one of these?</h2>
           <ul />

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { parseYaml } from '../report/parse.ts';
+
+const text = z.string().min(1);
+
+const packages = z.strictObject({
+  package: text,
+  version: text,
+  python: z.array(text),
+  dependencies: z.array(z.strictObject({ requirement: text, for: text })),
+  extras: z.array(z.strictObject({ name: text, brings: z.array(text), for: text })),
+  commands: z.array(z.strictObject({ usage: text, for: text, method: text })),
+});
+
+/** The SDK's package with its dependencies, extras, and commands: `contracts/sdk/packages.yaml`. */
+export function loadPackages(): z.infer<typeof packages> {
+  return parseYaml('contracts/sdk/packages.yaml', packages);
+}

@@ -1,0 +1,10 @@
+import { literal, table, words } from '../../../packages/reference/markdown/tree.ts';
+import { directive } from './directive.ts';
+
+/** The commands of the extra `cli`. */
+export default directive({}, (_, site) => [
+  table(
+    ['Command', 'Use', 'Method'],
+    site.packages().commands.map((one) => [[literal(one.usage)], words(one.for), [literal(one.method)]]),
+  ),
+]);

@@ -1,0 +1,26 @@
+import type { Block } from '../../../packages/reference/markdown/tree.ts';
+import type { Site } from '../pages/site.ts';
+
+/** The attributes that a directive has. */
+export type Attributes = Readonly<Record<string, 'required' | 'optional'>>;
+
+type Values<A extends Attributes> = { [Name in keyof A]: A[Name] extends 'required' ? string : string | undefined };
+
+type Rendered = Block | Block[];
+
+/** What a page asks the site for, on a line of its own: `::schema{of="harbor/Artifact"}`. */
+export interface Directive {
+  attributes: Attributes;
+  render(values: Record<string, string>, site: Site): Rendered | Promise<Rendered>;
+}
+
+/**
+ * A directive; its name is that of its file. Everything that it shows comes from `site`, which notes what was read: a page is rendered again
+ * when that changes. A single block takes the directive's place; several come in a `<div>`.
+ */
+export function directive<const A extends Attributes>(
+  attributes: A,
+  render: (values: Values<A>, site: Site) => Rendered | Promise<Rendered>,
+): Directive {
+  return { attributes, render: (values, site) => render(values as Values<A>, site) };
+}

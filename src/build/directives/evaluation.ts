@@ -1,0 +1,5 @@
+import { renderEvaluation } from '../../../packages/reference/models/render.ts';
+import { directive } from './directive.ts';
+
+/** How to measure the model. */
+export default directive({ of: 'required' }, ({ of }, site) => renderEvaluation(site.model(of)));

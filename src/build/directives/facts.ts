@@ -1,0 +1,5 @@
+import { renderFacts } from '../../../packages/reference/models/render.ts';
+import { directive } from './directive.ts';
+
+/** Version, image, package, command, requirements, license. */
+export default directive({ of: 'required' }, ({ of }, site) => [renderFacts(site.model(of))]);

@@ -1,0 +1,5 @@
+import { renderForms } from '../../../packages/reference/models/render.ts';
+import { directive } from './directive.ts';
+
+/** How to describe a form that the model doesn't know. */
+export default directive({ of: 'required' }, ({ of }, site) => renderForms(site.model(of)));

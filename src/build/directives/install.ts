@@ -1,0 +1,5 @@
+import { renderInstall } from '../../../packages/reference/models/render.ts';
+import { directive } from './directive.ts';
+
+/** How to install the package. */
+export default directive({ of: 'required' }, ({ of }, site) => renderInstall(site.model(of)));

@@ -1,0 +1,9 @@
+import { renderLimits } from '../../../packages/reference/platform/limits.ts';
+import { urlOfProblem } from '../../../packages/reference/problem/render.ts';
+import { directive } from './directive.ts';
+
+/** Limits that clients can rely on, with the error of each. */
+export default directive({}, (_, site) => {
+  const catalog = site.urlOfDirective('problems');
+  return renderLimits(site.limits(), (code) => catalog && urlOfProblem(catalog, code));
+});

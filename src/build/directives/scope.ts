@@ -1,0 +1,5 @@
+import { renderScope } from '../../../packages/reference/platform/limits.ts';
+import { directive } from './directive.ts';
+
+/** Features that the platform doesn't have. */
+export default directive({}, (_, site) => [renderScope(site.limits())]);

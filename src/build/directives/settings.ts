@@ -1,0 +1,11 @@
+import { Mistake } from '../../../packages/contracts/report/finding.ts';
+import { renderSettingsOf } from '../../../packages/reference/stubs/render.ts';
+import { directive } from './directive.ts';
+
+/** The keys of the SDK's configuration. */
+export default directive({ of: 'required' }, ({ of }, site) => {
+  const symbol = site.symbol(of);
+  if (symbol.kind !== 'class')
+    throw new Mistake(`${of} is not a class.`, 'Name the class whose attributes are the keys.');
+  return [renderSettingsOf(symbol)];
+});

@@ -1,0 +1,8 @@
+import { renderSymbol } from '../../../packages/reference/stubs/render.ts';
+import { linkToOperation } from '../pages/operations.ts';
+import { directive } from './directive.ts';
+
+/** A class, function, or type, with everything that its stub says; `only` chooses methods. */
+export default directive({ of: 'required', only: 'optional' }, ({ of, only }, site) =>
+  renderSymbol(site.symbol(of), only ? only.split(/, */) : [], (id) => linkToOperation(id, site)),
+);

@@ -1,0 +1,6 @@
+import { renderTabs } from '../../../packages/reference/models/render.ts';
+import { listModel } from '../pages/models.ts';
+import { directive } from './directive.ts';
+
+/** The three pages of a model, as tabs. */
+export default directive({ of: 'required' }, ({ of }, site) => [renderTabs(listModel(site.model(of), site), site.url)]);

@@ -1,0 +1,6 @@
+import { paragraph } from '../../../packages/reference/markdown/tree.ts';
+import { product } from '../../../site/product.ts';
+import { directive } from './directive.ts';
+
+/** The product's tagline. */
+export default directive({}, () => paragraph(product.tagline, 'tagline'));

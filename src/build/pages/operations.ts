@@ -1,0 +1,57 @@
+import type { Operation } from '../../../packages/contracts/model.ts';
+import { anchorOfMethod } from '../../../packages/contracts/stubs/load.ts';
+import { type Block, heading, link, literal, type Phrases } from '../../../packages/reference/markdown/tree.ts';
+import { anchorOf } from '../../../packages/reference/operation/anchor.ts';
+import { renderOperation } from '../../../packages/reference/operation/render.ts';
+import type { Surroundings } from '../../../packages/reference/operation/surroundings.ts';
+import { renderLead, titleOf } from '../../../packages/reference/operation/words.ts';
+import { product } from '../../../site/product.ts';
+import type { Site } from './site.ts';
+
+/** The methods of the SDK that call an operation, where the site documents them. */
+function methodsOf(id: string, site: Site) {
+  return site.methodsOf(id).flatMap(({ name, className, method }) => {
+    const url = site.urlOfDirective('symbol', `sdk/${className}`);
+    return url ? [{ name, url: `${url}#${anchorOfMethod(className, method)}` }] : [];
+  });
+}
+
+/** The pages that operations link to. */
+export function pagesFor(
+  site: Site,
+): Pick<Surroundings, 'pageOf' | 'methodsOf' | 'catalogUrl' | 'rolesUrl' | 'sandboxUrl'> {
+  const roles = site.urlOfDirective('roles');
+  return {
+    pageOf: site.pageOf,
+    methodsOf: (id) => methodsOf(id, site),
+    catalogUrl: site.urlOfDirective('problems'),
+    rolesUrl: roles && `${roles}#roles`,
+    sandboxUrl: product.sandboxUrl,
+  };
+}
+
+/** A link to an operation by its title; its name, where no page documents it. */
+export function linkToOperation(id: string, site: Site): Phrases[number] {
+  const title = site.titleOfOperation(id);
+  const page = site.pageOf(id);
+  return title && page ? link(page.url, title) : literal(id);
+}
+
+/** The reference of the operations that a page names in its front matter, after or around its text. */
+export function renderNamedOperations(names: string[], isGroup: boolean, text: Block[], site: Site): Block[] {
+  const roles = site.roles();
+  const told = new Map<string, string>();
+  const found = names.map((name) => ({
+    operation: site.operation(name),
+    around: { contract: site.contract(name), roles, told, ...pagesFor(site) },
+  }));
+  const [first] = found;
+  if (!isGroup && first) {
+    return [renderLead(first.operation, 'lead'), renderOperation(first.operation, first.around, text)];
+  }
+  const renderSection = (operation: Operation, around: Surroundings) => {
+    const anchor = anchorOf(operation.id, names);
+    return [heading(2, titleOf(operation), anchor), renderOperation(operation, { ...around, anchor }, [], 3)];
+  };
+  return [...text, ...found.flatMap(({ operation, around }) => renderSection(operation, around))];
+}

@@ -1,0 +1,164 @@
+import { digest } from '../../../packages/contracts/cache/load.ts';
+import { loadContracts } from '../../../packages/contracts/load.ts';
+import type { Contract, Operation, Role } from '../../../packages/contracts/model.ts';
+import { type Limits, loadLimits } from '../../../packages/contracts/platform/limits.ts';
+import { findComponent, loadComponents } from '../../../packages/contracts/platform/load.ts';
+import type { Component } from '../../../packages/contracts/platform/model.ts';
+import { Mistake } from '../../../packages/contracts/report/finding.ts';
+import { findMethodsOf, findSymbol, hasStubs, symbolsOf } from '../../../packages/contracts/stubs/load.ts';
+import type { StubSymbol } from '../../../packages/contracts/stubs/model.ts';
+import { loadPackages } from '../../../packages/contracts/stubs/packages.ts';
+import { loadIndex, pageOf, urlOfDirective } from './source.ts';
+
+/** Everything that pages can show besides their own text. A name that doesn't exist is the author's mistake. */
+export interface Facts {
+  /** The contract of `ekp`, `ekp/login`, or `ekp/upload`. */
+  contract(name: string): Contract;
+  operation(id: string): Operation;
+  model(name: string): Contract;
+  /** All contracts by name: those of the services, then those of the models. */
+  contracts(): Map<string, Contract>;
+  services(): Map<string, Contract>;
+  models(): Map<string, Contract>;
+  /** The roles of the platform, from the contract that lists them. */
+  roles(): Role[];
+  titleOfOperation(id: string): string | undefined;
+  /** The page that documents an operation, or its section there. */
+  pageOf(id: string): { url: string; title?: string } | undefined;
+  /** The URL of the first page with a directive. */
+  urlOfDirective(name: string, of?: string): string | undefined;
+  /** The URL of a page, given its path below `docs/`. */
+  urlOfFile(source: string): string | undefined;
+  /** The methods of the SDK that call an operation. */
+  methodsOf(operation: string): { name: string; className: string; method: string }[];
+  /** The symbol of a stub, `sdk/Client`. */
+  symbol(name: string): StubSymbol;
+  symbols(folder: string): StubSymbol[];
+  packages(): ReturnType<typeof loadPackages>;
+  component(name: string): Component;
+  components(): Component[];
+  limits(): Limits;
+}
+
+/** The facts as the page at a URL sees them. */
+export interface Site extends Facts {
+  url: string;
+}
+
+function only(contracts: Map<string, Contract>, isModel: boolean): Map<string, Contract> {
+  return new Map([...contracts].filter(([, { card }]) => (card !== undefined) === isModel));
+}
+
+function oneOf(names: Iterable<string>): string {
+  return `Write one of: ${[...names].join(', ')}.`;
+}
+
+/** The contracts, by what pages name. */
+function readContracts(contracts: Map<string, Contract>) {
+  function contract(name: string): Contract {
+    const found = contracts.get(name.split('/')[0] ?? '');
+    if (found) return found;
+    throw new Mistake(`"${name}" doesn't name a contract.`, `Begin with one of: ${[...contracts.keys()].join(', ')}.`);
+  }
+  const operations = new Map([...contracts.values()].flatMap((one) => one.operations.map((each) => [each.id, each])));
+  return {
+    contract,
+    operation(id: string): Operation {
+      const operation = operations.get(id);
+      if (operation) return operation;
+      const { file, operations: known } = contract(id);
+      const found = `${file} has no operation "${id.split('/')[1] ?? ''}".`;
+      throw new Mistake(found, oneOf(known.map((one) => one.id)));
+    },
+    model(name: string): Contract {
+      const models = only(contracts, true);
+      const model = models.get(name);
+      if (model) return model;
+      throw new Mistake(`contracts/models has no "${name}".`, oneOf(models.keys()));
+    },
+    contracts: () => contracts,
+    services: () => only(contracts, false),
+    models: () => only(contracts, true),
+    roles: () => [...contracts.values()].flatMap(({ roles }) => roles),
+    titleOfOperation: (id: string) => operations.get(id)?.summary,
+  };
+}
+
+/** Contracts with errors: a page that shows one of them gets these errors. */
+function unreadable(error: unknown): ReturnType<typeof readContracts> {
+  return new Proxy({} as ReturnType<typeof readContracts>, {
+    get: () => () => {
+      throw error;
+    },
+  });
+}
+
+/** The facts as they are now. */
+export async function loadFacts(): Promise<Facts> {
+  const contracts = await loadContracts().then(readContracts, unreadable);
+  const { contract, operation, model, services, models, roles, titleOfOperation } = contracts;
+  return {
+    ...{ contract, operation, model, contracts: contracts.contracts, services, models, roles, titleOfOperation },
+    pageOf,
+    urlOfDirective,
+    urlOfFile: (source) => loadIndex().bySource.get(source)?.url,
+    methodsOf: (id) =>
+      hasStubs('sdk')
+        ? findMethodsOf(id).map(({ name, className, method }) => ({ name, className, method: method.name }))
+        : [],
+    symbol: findSymbol,
+    symbols: symbolsOf,
+    packages: loadPackages,
+    component: findComponent,
+    components: loadComponents,
+    limits: loadLimits,
+  };
+}
+
+const digests = new WeakMap<object, string>();
+
+function digestOf(value: unknown): string {
+  if (value instanceof Map) return digest([...value].map(([key, one]) => `${key} ${digestOf(one)}`).join('\n'));
+  if (typeof value !== 'object' || value === null) return digest(String(value));
+  const known = digests.get(value) ?? digest(JSON.stringify(value));
+  digests.set(value, known);
+  return known;
+}
+
+/** The digest of each fact that a page has read, by the name of the fact with its arguments. */
+export type Reads = Readonly<Record<string, string>>;
+
+function digestOfRead(facts: Facts, key: string): string {
+  const [name, ...args]: [keyof Facts, ...string[]] = JSON.parse(key);
+  let fact: unknown;
+  try {
+    fact = (facts[name] as (...args: string[]) => unknown)(...args);
+  } catch {
+    return ''; // A name that doesn't exist, or a contract with errors
+  }
+  return digestOf(fact);
+}
+
+/** Whether all facts that a page has read are still the same. */
+export function isCurrent(reads: Reads, facts: Facts): boolean {
+  return Object.entries(reads).every(([key, known]) => digestOfRead(facts, key) === known);
+}
+
+/** The site as the page at a URL sees it, and a record of what the page has read. */
+export function openSite(facts: Facts, url: string): { site: Site; reads(): Reads } {
+  const keys = new Set<string>();
+  const site = new Proxy(
+    { ...facts, url },
+    {
+      get(target, name: keyof Site) {
+        const fact = target[name];
+        if (typeof fact !== 'function') return fact;
+        return (...args: string[]) => {
+          keys.add(JSON.stringify([name, ...args]));
+          return (fact as (...args: string[]) => unknown)(...args);
+        };
+      },
+    },
+  );
+  return { site, reads: () => Object.fromEntries([...keys].sort().map((key) => [key, digestOfRead(facts, key)])) };
+}
