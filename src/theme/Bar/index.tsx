@@ -2,12 +2,12 @@ import Link from '@docusaurus/Link';
 import { type GlobalDoc, type GlobalVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import PageLink from '@theme/PageLink';
-import SearchIcon from '@theme/SearchIcon';
 import { hrefOf } from '../../../packages/reference/urls/href';
 import { areas } from '../../../site/areas';
 import { product } from '../../../site/product';
 import { keyOf } from '../DocRoot/candidates';
+import PageLink from '../PageLink';
+import SearchIcon from '../SearchIcon';
 
 interface ActiveDoc {
   activeVersion?: GlobalVersion;

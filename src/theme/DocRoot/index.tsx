@@ -2,7 +2,7 @@ import { DocsSidebarProvider, useDocRootMetadata } from '@docusaurus/plugin-cont
 import { useLocation } from '@docusaurus/router';
 import type { Props } from '@theme/DocRoot';
 import NotFoundContent from '@theme/NotFound/Content';
-import Sidebar from '@theme/Sidebar';
+import Sidebar from '../Sidebar';
 import { candidates } from './candidates';
 
 /** A docs page: its sidebar, where it has one, and its content. */

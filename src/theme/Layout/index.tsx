@@ -1,11 +1,11 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import Bar from '@theme/Bar';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer from '@theme/Footer';
 import type { Props } from '@theme/Layout';
 import { announcement } from '../../../site/announcement';
+import Bar from '../Bar';
 
 /** The frame of every page. `#__page` is what the browser exchanges when another page opens. */
 export default function Layout({ children, title, description }: Props) {

@@ -1,9 +1,9 @@
 import Head from '@docusaurus/Head';
 import Heading from '@theme/Heading';
-import Html from '@theme/Html';
-import Island from '@theme/Island';
-import PageLink from '@theme/PageLink';
 import type { ComponentProps } from 'react';
+import Html from '../Html';
+import Island from '../Island';
+import PageLink from '../PageLink';
 
 type HeadingProps = Omit<ComponentProps<typeof Heading>, 'as'>;
 

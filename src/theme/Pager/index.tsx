@@ -1,6 +1,6 @@
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
 import { useDoc, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
-import PageLink from '@theme/PageLink';
+import PageLink from '../PageLink';
 import { badgeOf, findTrail } from '../Sidebar/render';
 
 interface Props {

@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import Breadcrumbs from '@theme/Breadcrumbs';
-import Contents from '@theme/Contents';
 import DocItemContent from '@theme/DocItem/Content';
 import type { Props } from '@theme/DocItem/Layout';
-import Pager from '@theme/Pager';
+import Breadcrumbs from '../../Breadcrumbs';
+import Contents from '../../Contents';
+import Pager from '../../Pager';
 import { hasContentsColumn, isHome } from '../kind';
 
 /** The content of a docs page, from breadcrumbs to the links to its neighbors. */

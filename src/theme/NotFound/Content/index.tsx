@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import SearchBox from '@theme/SearchBox';
 import { areas } from '../../../../site/areas';
+import SearchBox from '../../SearchBox';
 
 /** The page at a URL without a page. src/client/missing.ts fills the suggestions: one file serves all such URLs. */
 export default function NotFoundContent() {
