@@ -4,7 +4,7 @@ import { headlessChromium } from './bin/chromium.mjs';
 /** Tests of the built site, in a real browser; `npm test` builds it first. */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '*.test.ts',
+  testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
