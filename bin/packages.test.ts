@@ -76,12 +76,12 @@ test('the licenses of all packages fit ours', () => {
 const virtual = /^(?:node:|@theme|@site|@routes-original|@docusaurus\/(?:[A-Z]|use[A-Z]|router$))/;
 
 test('everything that npm start needs is among the dependencies', () => {
-  const files = ['site', 'src', 'mcp', 'sandbox', 'bin', 'deploy'].flatMap((folder) =>
+  const files = ['site', 'src', 'packages', 'sandbox', 'bin', 'deploy'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
   const sources = ['docusaurus.config.ts', 'sidebars.ts', ...files].filter(
     // The prose check is part of `npm test` only.
-    (file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.test\.ts$|\/testing\/|\.d\.ts$|^src\/prose\//.test(file),
+    (file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.test\.ts$|\/testing\/|\.d\.ts$|^packages\/prose\//.test(file),
   );
   assert.ok(sources.length > 200);
   const missing = sources.flatMap((file) => {

@@ -33,7 +33,7 @@ interface All extends Record<keyof typeof folders, LoadedContract[]> {
 /** The code that reads contracts. */
 export const readingCode = {
   folders: ['packages/contracts'],
-  files: ['site/names.ts', 'site/product.ts'],
+  files: ['site/names.ts', 'site/product.ts', 'site/repository.ts'],
 };
 
 /** Contracts as they were read last, by any process: an edit to one of them leaves the others as they are. */
