@@ -18,8 +18,6 @@ export const dictionaryFile = 'packages/prose/dictionary.txt';
 /** Texts that a rule accepts, each with a reason. */
 export const exceptionsFile = 'packages/prose/exceptions.yaml';
 
-const folders = ['docs', 'contracts', 'src', 'site', 'sandbox', 'mcp', 'bin', 'tests', 'bench', 'deploy'];
-
 type Read = (file: string, source: string) => Passage[];
 
 const readers: readonly { files: RegExp; read: Read }[] = [
@@ -33,16 +31,19 @@ const readers: readonly { files: RegExp; read: Read }[] = [
 
 /** Every file with text, relative to the repository. Fixtures are input of tests, and `deploy/hosts` has configuration of servers. */
 export function listFiles(): string[] {
-  const top = readdirSync(repository).filter((file) => /\.(?:md|ts)$/.test(file));
-  const below = folders.flatMap((folder) =>
-    readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-      path.posix.join(folder, file.split(path.sep).join('/')),
-    ),
+  const top = readdirSync(repository, { withFileTypes: true }).filter(
+    ({ name }) => !/^(?:\.|build$|node_modules$)/.test(name),
   );
-  return [...top, ...below].filter(
+  const files = top.flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(path.join(repository, entry.name), { recursive: true, encoding: 'utf8' }).map((file) =>
+          path.posix.join(entry.name, file.split(path.sep).join('/')),
+        )
+      : entry.name,
+  );
+  return files.filter(
     (file) =>
-      !/(?:^|\/)(?:fixtures|node_modules|build|deploy\/hosts)\//.test(file) &&
-      readers.some(({ files }) => files.test(file)),
+      !/(?:^|\/)(?:fixtures|node_modules|deploy\/hosts)\//.test(file) && readers.some(({ files }) => files.test(file)),
   );
 }
 
