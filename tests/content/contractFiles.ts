@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 // biome-ignore lint/suspicious/noExplicitAny: YAML of any shape
 export type Node = any;
 
-const folder = path.join(__dirname, '../../../contracts/api');
+const folder = path.join(__dirname, '../../contracts/api');
 const names = ['ekp', 'harbor', 'workflows', 'security'] as const;
 const files = new Map<string, Node>(
   [...names, 'common'].map((name) => [name, parse(readFileSync(path.join(folder, `${name}.yaml`), 'utf8'))]),

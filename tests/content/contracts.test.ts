@@ -5,8 +5,8 @@ import { loadContracts } from '../../packages/contracts/load.ts';
 import { collectProblems, urlOfProblem } from '../../packages/reference/problem/render.ts';
 import { createValidator } from '../../sandbox/validate.ts';
 import { product } from '../../site/product.ts';
-import { loadFacts } from '../build/pages/site.ts';
-import { loadIndex, urlOfDirective } from '../build/pages/source.ts';
+import { loadFacts } from '../../src/build/pages/site.ts';
+import { loadIndex, urlOfDirective } from '../../src/build/pages/source.ts';
 
 test('contracts keep the recommended rules, strictly', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] });

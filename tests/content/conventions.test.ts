@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { type ApiOperation, eachProperty, follow, type Node, operations, schemas } from './testing/files.ts';
+import { type ApiOperation, eachProperty, follow, type Node, operations, schemas } from './contractFiles.ts';
 
 /** Each rule collects what breaks it, as "where: what was found → what to write". */
 function rule(name: string, find: (report: (where: string, found: string, fix: string) => void) => void) {

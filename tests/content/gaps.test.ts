@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatFinding } from '../../packages/contracts/report/finding.ts';
-import { checkSite } from '../build/contracts/gaps/check.ts';
+import { checkSite } from '../../src/build/contracts/gaps/check.ts';
 
 test('this site has no gaps', async () => {
   assert.deepEqual((await checkSite()).map(formatFinding), []);

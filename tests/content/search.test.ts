@@ -8,9 +8,9 @@ import { memoryStore } from '../../packages/search/testing/store.ts';
 import { isNear } from '../../packages/search/typos.ts';
 import { stem, wordsOf } from '../../packages/search/words.ts';
 import { rename } from '../../site/product.ts';
-import { loadPages } from '../build/pages/records.ts';
-import { pageOf } from '../build/pages/source.ts';
-import { makeIndex } from '../build/search/make.ts';
+import { loadPages } from '../../src/build/pages/records.ts';
+import { pageOf } from '../../src/build/pages/source.ts';
+import { makeIndex } from '../../src/build/search/make.ts';
 
 let store: ReturnType<typeof memoryStore>;
 

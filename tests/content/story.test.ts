@@ -3,7 +3,7 @@ import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypt
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { type ApiOperation, examplesOf, follow, type Node, operations, schemas } from './testing/files.ts';
+import { type ApiOperation, examplesOf, follow, type Node, operations, schemas } from './contractFiles.ts';
 
 /** The examples of all operations tell one story: these tests hold its times, IDs, tokens, and roles together. */
 

@@ -8,7 +8,7 @@ import type { StubAlias, StubClass } from '../../packages/contracts/stubs/model.
 import { collectProblems } from '../../packages/reference/problem/render.ts';
 import { isNullable } from '../../packages/reference/schema/words.ts';
 import { renderSymbol } from '../../packages/reference/stubs/render.ts';
-import { pageOf, urlOfDirective } from '../build/pages/source.ts';
+import { pageOf, urlOfDirective } from '../../src/build/pages/source.ts';
 
 function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
