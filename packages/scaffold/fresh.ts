@@ -8,7 +8,7 @@ import { write } from './load.ts';
 import { describe } from './words.ts';
 
 /** Folders with content of this repository, and the tests of that content. */
-const content = ['contracts', 'docs', 'src/content', 'packages/samples', 'tests/content'];
+const content = ['contracts', 'docs', 'src/content', 'tests/content'];
 
 /** Shows everything that Markdown can do; says nothing about us. */
 const writersPage = 'docs/markdown-page.md';
@@ -129,13 +129,10 @@ function removeQuestions(root: string) {
   write(root, file, text.replace(/(export const questions[^=]*= \[)[\s\S]*?\n\];/, '$1];'));
 }
 
-/** The scripts without those that need our content: sample files of our models, and the check of our style. */
-function writeScripts(root: string) {
-  const file = path.join(root, 'package.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<string, string> };
-  const { samples: _, ...scripts } = manifest.scripts;
-  const test = scripts.test?.replace('npm run check:prose && ', '') ?? '';
-  write(root, 'package.json', `${JSON.stringify({ ...manifest, scripts: { ...scripts, test } }, null, 2)}\n`);
+/** The check of our style. */
+function removeProseCheck(root: string) {
+  const text = readFileSync(path.join(root, 'package.json'), 'utf8');
+  write(root, 'package.json', text.replace('npm run check:prose && ', ''));
 }
 
 /** Removes our content from a site, and writes the pages and tables that a service can be added to. */
@@ -147,7 +144,7 @@ export function startFresh(root: string, contract: Contract): string[] {
   const files = { ...site, ...pagesFor(contract) };
   for (const [file, text] of Object.entries(files)) write(root, file, text);
   removeQuestions(root);
-  writeScripts(root);
+  removeProseCheck(root);
   if (existsSync(path.join(root, 'deploy/write.mjs')))
     execFileSync(process.execPath, ['deploy/write.mjs'], { cwd: root });
   return Object.keys(files);

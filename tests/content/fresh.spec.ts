@@ -85,7 +85,7 @@ test('"Bring your own contracts" leads from a clone to a site with the owner’s
   expect(built.filter((file) => /ekp|harbor|workflows|sdk|models/.test(file) && !/^img|^assets/.test(file))).toEqual(
     [],
   );
-  for (const gone of ['src/content', 'packages/samples', 'tests/content', 'contracts/models', 'contracts/sdk'])
+  for (const gone of ['src/content', 'tests/content', 'contracts/models', 'contracts/sdk'])
     expect(await readdir(path.join(folder, gone)).catch(() => 'gone'), gone).toBe('gone');
   expect(await readdir(path.join(folder, 'contracts/api'))).toEqual(['library.yaml']);
   await run('node_modules/.bin/tsc', folder);

@@ -3,35 +3,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { replaceResult } from './contract.ts';
-import { results } from './examples.ts';
-import { sampleFiles } from './files.ts';
 
 const folder = 'static/samples';
 
-test('the samples are made again, byte for byte', () => {
-  const files = sampleFiles();
-  assert.deepEqual(readdirSync(folder).sort(), files.map(({ name }) => name).sort());
-  for (const { name, content } of files) {
-    assert.ok(content.equals(readFileSync(`${folder}/${name}`)), `${name} differs: run \`npm run samples\`.`);
-  }
-});
-
-test('the contracts hold what the script writes into them', () => {
-  for (const [model, result] of Object.entries(results())) {
-    const contract = readFileSync(`contracts/models/${model}.yaml`, 'utf8');
-    assert.equal(replaceResult(contract, result), contract, `${model} differs: run \`npm run samples\`.`);
-  }
-});
-
 test('the checksums are those of the files', () => {
-  const lines = readFileSync(`${folder}/SHA256SUMS`, 'utf8').trimEnd().split('\n');
-  assert.equal(lines.length, 2);
-  for (const line of lines) {
-    const [sum = '', name = ''] = line.split('  ');
+  const names = readdirSync(folder).filter((name) => name !== 'SHA256SUMS');
+  const sums = names.sort().map((name) => {
     const content = readFileSync(`${folder}/${name}`);
-    assert.equal(createHash('sha256').update(content).digest('hex'), sum, name);
-  }
+    return `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
+  });
+  assert.equal(readFileSync(`${folder}/SHA256SUMS`, 'utf8'), sums.join(''));
 });
 
 interface Box {
