@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PublishedOperation } from './examples.ts';
+import { keysOf, pointerIn } from './proof/document.ts';
 
 /** An object of a published contract, as far as fields are concerned. */
 interface Part {
@@ -28,10 +29,8 @@ const elsewhere = /^header\.(?:accept|content-type|authorization)$/i;
 /** The part itself, or the one that its reference leads to. */
 function resolve(part: Part | undefined, contract: Contract): Part {
   if (!part?.$ref) return part ?? {};
-  const keys = part.$ref.replace('#/', '').split('/');
-  const target = keys.reduce<unknown>((at, key) => {
-    return (at as Record<string, unknown>)[decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')];
-  }, contract);
+  const keys = keysOf(pointerIn(part.$ref));
+  const target = keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], contract);
   return resolve(target as Part, contract);
 }
 

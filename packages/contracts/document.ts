@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { rename } from '../../site/product.ts';
 import { findingsOf, leadSomewhere, lintConfig } from './lint.ts';
+import { valueAt } from './pointer.ts';
 import { redocly } from './redocly.ts';
 import type { Finding } from './report/finding.ts';
 import { upgrade } from './upgrade.ts';
@@ -24,11 +25,6 @@ export interface Loaded {
 /** References that lead back to themselves through nothing but references. */
 function circularReferences(document: Json): { keys: string[]; ref: string }[] {
   const found: { keys: string[]; ref: string }[] = [];
-  const targetOf = (ref: string) =>
-    ref
-      .slice(2)
-      .split('/')
-      .reduce<unknown>((at, key) => (at as Json | undefined)?.[key.replaceAll('~1', '/')], document);
   function visit(node: unknown, keys: string[]) {
     if (typeof node !== 'object' || node === null) return;
     const seen = new Set<unknown>();
@@ -36,7 +32,7 @@ function circularReferences(document: Json): { keys: string[]; ref: string }[] {
     for (let ref = (node as Json).$ref; typeof ref === 'string' && ref.startsWith('#/'); ref = (at as Json)?.$ref) {
       if (seen.has(at)) break;
       seen.add(at);
-      at = targetOf(ref);
+      at = valueAt(document, ref);
     }
     // Those that lead into a cycle from outside are not the mistake.
     if (at === node && seen.size > 0) found.push({ keys: [...keys, '$ref'], ref: String((node as Json).$ref) });

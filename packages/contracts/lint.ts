@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
+import { keysOf, valueAt } from './pointer.ts';
 import { redocly } from './redocly.ts';
 import type { Finding } from './report/finding.ts';
 
@@ -33,21 +34,18 @@ class Values {
 
   at({ source, pointer }: Location): unknown {
     if (!this.parsed.has(source)) this.parsed.set(source, redocly().parseYaml(source.body));
-    return (pointer ?? '')
-      .replace(/^#\/?/, '')
-      .split('/')
-      .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], this.parsed.get(source));
+    return valueAt(this.parsed.get(source), pointer ?? '');
   }
 }
 
 /** The target of a reference that leads nowhere, and the part of it that is missing. */
 function describeReference(target: string): string {
   const [file, pointer = ''] = target.split('#');
-  const missing = pointer.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~');
+  const keys = keysOf(`#${pointer}`);
+  const missing = keys.pop() ?? pointer;
   const reason = file
     ? `${file} doesn't exist${missing ? `, or has no "${missing}"` : ''}`
-    : `there is no "${missing}" in ${pointer.split('/').slice(1, -1).join('.') || 'the file'}`;
+    : `there is no "${missing}" in ${keys.join('.') || 'the file'}`;
   return `the $ref "${target}" leads nowhere: ${reason}.`;
 }
 

@@ -3,6 +3,7 @@ import { createChecker, generateExample } from './example.ts';
 import type { Direction } from './generate.ts';
 import type { Content, Example, Header, Link, Parameter, Place, Problem, Response, Schema } from './model.ts';
 import { partTypes } from './parts.ts';
+import { keysOf, valueAt } from './pointer.ts';
 import type { Finding } from './report/finding.ts';
 import type { Schemas } from './resolve.ts';
 import { hasSecret } from './secret.ts';
@@ -47,11 +48,7 @@ export class Reader {
   follow(node: Json, keys: Keys, seen: readonly string[] = []): Json {
     const { $ref, ...own } = node;
     if (typeof $ref !== 'string') return node;
-    const target = $ref
-      .replace(/^#\//, '')
-      .split('/')
-      .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], this.document);
+    const target = valueAt(this.document, $ref);
     if (seen.includes($ref) || typeof target !== 'object' || target === null) {
       const found = seen.includes($ref) ? `the reference ${$ref} leads back to itself.` : `${$ref} leads nowhere.`;
       this.report('error', keys, found, 'Write a `$ref` that resolves.');
@@ -107,7 +104,7 @@ export class Reader {
   private checkExample(schema: unknown, { name, value }: Example, node: Json, keys: Keys, owner: string) {
     if (schema === undefined) return;
     for (const { instancePath, message = '' } of this.checker.check(this.schema(schema), value).slice(0, 3)) {
-      const inside = instancePath.split('/').slice(1);
+      const inside = keysOf(instancePath);
       const at = node.examples === undefined ? ['example'] : ['examples', name, 'value'];
       const where = inside.length > 0 ? ` at ${instancePath}` : '';
       this.report(

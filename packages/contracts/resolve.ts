@@ -1,12 +1,12 @@
 import type { Schema } from './model.ts';
+import { keysOf } from './pointer.ts';
 
 /** The named schemas of a contract. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
 /** The name of the schema that a reference leads to. */
 export function nameOf({ $ref }: Schema): string | undefined {
-  const name = $ref?.split('/').at(-1);
-  return name && decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
+  return $ref && keysOf($ref).at(-1);
 }
 
 function mergeProperties(one: Schema['properties'], other: Schema['properties']): Schema['properties'] {

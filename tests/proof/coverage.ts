@@ -1,5 +1,5 @@
 import type { EvaluationPlugin, ValidationContext } from '@hyperjump/json-schema/experimental';
-import { isObject, type Json } from './document.ts';
+import { escapeKey, isObject, type Json } from './document.ts';
 
 /** A fact that a schema states about one location of a value. */
 type Note = { keyword: string; schema: string; location: string; names: string[] };
@@ -54,7 +54,7 @@ export class Coverage implements EvaluationPlugin<NotedContext> {
     const isOpen = here.some(({ keyword }) => openKeywords.includes(keyword));
     const names = described.flatMap((note) => note.names);
     return Object.entries(value).flatMap(([name, field]) => {
-      const fieldLocation = `${location}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const fieldLocation = `${location}/${escapeKey(name)}`;
       if (described[0] && !isOpen && !names.includes(name)) {
         return [{ location: fieldLocation, schema: described[0].schema }];
       }

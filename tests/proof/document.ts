@@ -31,7 +31,7 @@ export function child(place: Place, ...keys: string[]): Place {
     if (own(current.value, key) === undefined) current = follow(current);
     current = {
       document: place.document,
-      pointer: `${current.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      pointer: `${current.pointer}/${escapeKey(key)}`,
       value: own(current.value, key),
     };
   }
@@ -49,6 +49,11 @@ export function follow(place: Place): Place {
 /** The JSON Pointer in the fragment of a URI. */
 export function pointerIn(uri: string): string {
   return decodeURIComponent(uri.slice(uri.indexOf('#') + 1));
+}
+
+/** A key as JSON Pointers write it. */
+export function escapeKey(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** The keys that a JSON Pointer consists of. */

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { rename } from '../../../site/product.ts';
 import { repository } from '../../../site/repository.ts';
 import { keepFresh } from '../cache/fresh.ts';
+import { keysOf } from '../pointer.ts';
 import { redocly } from '../redocly.ts';
 import { authorError } from '../report/finding.ts';
 import { parseYaml } from '../report/parse.ts';
@@ -39,14 +40,10 @@ function valueAt(from: string, documents: Map<string, unknown>): unknown {
   const [target = '', pointer = ''] = from.split('#');
   const full = path.resolve(repository, path.dirname(file), target);
   if (!documents.has(full)) documents.set(full, redocly().parseYaml(rename(readFileSync(full, 'utf8'))));
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((at, key) => {
-      if (Array.isArray(at)) return at.find((item) => item.key === key);
-      return (at as Record<string, unknown> | undefined)?.[key];
-    }, documents.get(full));
+  return keysOf(`#${pointer}`).reduce<unknown>((at, key) => {
+    if (Array.isArray(at)) return at.find((item) => item.key === key);
+    return (at as Record<string, unknown> | undefined)?.[key];
+  }, documents.get(full));
 }
 
 function resolve({ from, value: stated, ...rest }: Written, documents: Map<string, unknown>): Limit {

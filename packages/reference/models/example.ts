@@ -1,4 +1,5 @@
 import type { Contract } from '../../contracts/model.ts';
+import { valueAt } from '../../contracts/pointer.ts';
 import { renderJson } from '../markdown/json.ts';
 
 /** A rectangle on a page, in points. */
@@ -37,14 +38,6 @@ export function responseOf({ operations, file }: Contract): unknown {
   const value = predict?.responses[0]?.contents[0]?.examples[0]?.value;
   if (!value) throw new Error(`${file}: predict has no example of a response.`);
   return value;
-}
-
-/** The value at a JSON pointer. */
-export function valueAt(root: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], root);
 }
 
 /** Everything with a box in a response, outer boxes first. */

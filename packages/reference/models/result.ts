@@ -1,9 +1,10 @@
 import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Contract } from '../../contracts/model.ts';
+import { valueAt } from '../../contracts/pointer.ts';
 import { loadFence } from '../code/load.ts';
 import { renderCode } from '../code/render.ts';
-import { excerpt, type Found, findBoxes, htmlLines, type Line, responseOf, textOf, valueAt } from './example.ts';
+import { excerpt, type Found, findBoxes, htmlLines, type Line, responseOf, textOf } from './example.ts';
 import { cardView, drawSheet, formSheet, invoiceSheet, type Sheet } from './image.ts';
 
 /** The contracts that the images are drawn from: one reads the invoice's words, one its table. */
