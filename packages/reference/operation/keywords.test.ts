@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { Root } from 'mdast';
@@ -12,7 +12,7 @@ import { formatFinding } from '../../contracts/report/finding.ts';
 import { type Block, heading } from '../markdown/tree.ts';
 import { renderCallbacks, renderOperation } from './render.ts';
 
-/** One small contract for each keyword of OpenAPI; its page is kept beside it. `UPDATE=1 npm run unit` writes the pages. */
+/** One small contract for each keyword of OpenAPI; its page is kept beside it. `UPDATE_SNAPSHOTS=1 npm run unit` writes the pages. */
 const folder = path.join(repository, 'packages/contracts/fixtures/keywords');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(?:ya?ml|json)$/.test(file) && !file.startsWith('external-refs/'),
@@ -61,7 +61,7 @@ for (const file of files) {
     const warnings = findings.map((finding) => `> ${formatFinding(finding).replace('\n  →', ' →')}\n`).join('');
     const page = `${warnings}${render(contract)}`;
     const snapshot = path.join(folder, file.replace(/\.\w+$/, '.md'));
-    if (process.env.UPDATE || !existsSync(snapshot)) writeFileSync(snapshot, page);
+    if (process.env.UPDATE_SNAPSHOTS) writeFileSync(snapshot, page);
     assert.equal(page, rename(readFileSync(snapshot, 'utf8')));
     assert.doesNotMatch(page, /%7B\w+%7D|\bNaN\b|\bundefined\b|\[object Object\]/);
   });
