@@ -8,8 +8,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // A test that passes only the second time is named in the report, and must be mended.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: './tests/reporter.ts',
   globalSetup: './tests/host.ts',

@@ -1,14 +1,11 @@
-import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 
 function nameOf(test: TestCase): string {
   const [, , file = '', ...title] = test.titlePath();
   return `${file}: ${title.join(' › ')}`;
 }
 
-/**
- * Failures as they come, and at the end the files that took longest, the tests that passed only when they were repeated,
- * and the one line that says how it went.
- */
+/** Prints failures as they happen, and at the end the slowest files and the totals. */
 export default class PlainReporter implements Reporter {
   private tests: TestCase[] = [];
   private errors = 0;
@@ -35,16 +32,12 @@ export default class PlainReporter implements Reporter {
     process.stdout.write(chunk);
   }
 
-  onEnd(_result: FullResult) {
+  onEnd() {
     const longest = [...this.seconds].sort(([, a], [, b]) => b - a).slice(0, 8);
     console.log(`\nLongest: ${longest.map(([file, seconds]) => `${file} ${Math.round(seconds)} s`).join(', ')}`);
-    const having = (outcome: string) => this.tests.filter((test) => test.outcome() === outcome);
-    const repeated = having('flaky');
-    for (const test of repeated) console.log(`Passed only on retry: ${nameOf(test)}`);
-    const passed = having('expected').length + repeated.length;
-    const skipped = having('skipped').length;
-    console.log(
-      `${passed} passed, ${having('unexpected').length + this.errors} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-    );
+    const count = (outcome: string) => this.tests.filter((test) => test.outcome() === outcome).length;
+    const skipped = count('skipped');
+    const failed = count('unexpected') + this.errors;
+    console.log(`${count('expected')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   }
 }
