@@ -95,11 +95,11 @@ function pagesFor({ service, title, summary, description, operations }: Contract
     'docs/api/index.md': api,
     ...(hasErrors ? { 'docs/api/errors.md': errors } : {}),
     'site/routes.tsv': [
-      'path\tsidebar\tkind',
-      '/\tplatform\tstated',
-      '/markdown-page\t-\tstated',
-      '/api\tplatformAPI\tstated',
-      ...(hasErrors ? ['/api/v1/errors\tplatformAPI\tstated'] : []),
+      'path\tsidebar',
+      '/\tplatform',
+      '/markdown-page\t-',
+      '/api\tplatformAPI',
+      ...(hasErrors ? ['/api/v1/errors\tplatformAPI'] : []),
       '',
     ].join('\n'),
   };

@@ -14,7 +14,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'large-'));
   file = path.join(root, 'large.json');
   mkdirSync(path.join(root, 'site'));
-  writeFileSync(path.join(root, 'site/routes.tsv'), 'path\tsidebar\tkind\n/\tplatform\tstated\n');
+  writeFileSync(path.join(root, 'site/routes.tsv'), 'path\tsidebar\n/\tplatform\n');
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));

@@ -163,7 +163,7 @@ export function addUrls(table: string, urls: string[], sidebar: string): string 
       .filter((parent) => parent.split('/').length > 3)
       .map((parent) => lines.findLastIndex((line) => line.startsWith(`${parent}/`) || line.startsWith(`${parent}\t`)))
       .find((index) => index >= 0);
-    lines.splice((beside ?? lines.length - 1) + 1, 0, `${url}\t${sidebar}\tstated`);
+    lines.splice((beside ?? lines.length - 1) + 1, 0, `${url}\t${sidebar}`);
   }
   return `${lines.join('\n')}\n`;
 }

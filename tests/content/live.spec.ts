@@ -42,7 +42,7 @@ const change = {
     edit(folder, 'docs/api/ekp/controllers/auth/refresh.md', (text) =>
       text.replace('Refresh a token', 'Changed title'),
     ),
-  routes: (folder: string) => edit(folder, 'site/routes.tsv', (text) => `${text}/sdk/added\tsdk\tstated\n`),
+  routes: (folder: string) => edit(folder, 'site/routes.tsv', (text) => `${text}/sdk/added\tsdk\n`),
   aliases: (folder: string) => edit(folder, 'site/aliases.tsv', (text) => `${text}/old-login\t${login}\n`),
 };
 
@@ -122,7 +122,7 @@ test('in development, changes and errors show without a restart', async ({ page:
     await expect(main, 'the title of another page').toContainText('Changed title', slow);
     await writeFiles(folder, { 'docs/sdk/added.md': page('Added page') });
     await expect(overlay).toContainText('docs/sdk/added.md:1: its URL would be /sdk/added', slow);
-    await expect(overlay).toContainText('→ Add the line "/sdk/added<tab>sdk<tab>stated"');
+    await expect(overlay).toContainText('→ Add the line "/sdk/added<tab>sdk"');
     await change.routes(folder);
     await showsAt('/sdk/added', 'Added page');
     await expect(browser.locator('iframe')).toHaveCount(0, slow);

@@ -9,7 +9,7 @@ function unlisted(pages: readonly PageSource[]): Finding[] {
   const missing = pages.filter(({ source, url }) => sidebarOf(source) && !listed.has(url));
   if (missing.length < 2) return [];
   const found = `${missing.length} pages have URLs that the table does not list: ${missing.map(({ file }) => file).join(', ')}.`;
-  const fix = `Add these lines:\n${missing.map(({ source, url }) => `${url}\t${sidebarOf(source)}\tstated`).join('\n')}`;
+  const fix = `Add these lines:\n${missing.map(({ source, url }) => `${url}\t${sidebarOf(source)}`).join('\n')}`;
   return [{ level: 'error', file: 'site/routes.tsv', line: undefined, found, fix }];
 }
 

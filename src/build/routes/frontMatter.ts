@@ -52,7 +52,7 @@ export function routePage(
       file,
       1,
       `its URL would be ${url}, which site/routes.tsv does not list.`,
-      `Add the line "${url}<tab>${sidebar}<tab>stated" there, or map the file to a listed URL in site/routes.ts.`,
+      `Add the line "${url}<tab>${sidebar}" there, or map the file to a listed URL in site/routes.ts.`,
     );
   }
   if (route.sidebar !== sidebar) {

@@ -19,7 +19,7 @@ function missingModelPages({ service }: Contract): Facts['modelPages'] {
     .filter((page) => !existsSync(path.join(repository, 'docs', page)))
     .map((page) => {
       const url = routeOf(page) ?? '';
-      return { service, file: `docs/${page}`, route: listed.has(url) ? undefined : `${url}\tmodels\tstated` };
+      return { service, file: `docs/${page}`, route: listed.has(url) ? undefined : `${url}\tmodels` };
     });
 }
 

@@ -27,7 +27,7 @@ test('everything that is missing is reported together, with the lines to add', (
     pages: [{ file: 'docs/api/books/list.md', operations: ['books/list', 'books/burn'] }],
     codes: ['BOOK_GONE', 'BOOK_LENT'],
     constants: ['BOOK_GONE', 'BOOK_LOST'],
-    modelPages: [{ service: 'ocr', file: 'docs/models/ocr/index.md', route: '/ocr\tmodels\tstated' }],
+    modelPages: [{ service: 'ocr', file: 'docs/models/ocr/index.md', route: '/ocr\tmodels' }],
   });
   for (const line of [
     'docs/api/books/list.md: no contract has books/burn.',
@@ -37,7 +37,7 @@ test('everything that is missing is reported together, with the lines to add', (
     '    BOOK_LENT: Final = "BOOK_LENT"',
     'contracts/sdk/orrery/errors.pyi: no service returns BOOK_LOST.',
     'contracts/models/ocr.yaml: the model has no page docs/models/ocr/index.md.',
-    '/ocr\tmodels\tstated',
+    '/ocr\tmodels',
   ]) {
     assert.ok(found.split('\n').includes(line), `${line}\n--- is not in ---\n${found}`);
   }
