@@ -51,6 +51,7 @@ export async function copySite(files: Record<string, string>, { docs = false }: 
     'package.json',
     'sidebars.ts',
     'site',
+    'packages',
     'src',
     'packages',
     'static',
