@@ -7,10 +7,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '../../bin/chromium.mjs';
 import { loadContracts } from '../../packages/contracts/load.ts';
-import { isHeldOut, questions } from '../../packages/search/questions.ts';
 import { renderIndex } from '../../packages/search/render.ts';
 import { search } from '../../packages/search/search.ts';
 import { readSources, type SourcePage } from '../../packages/search/source.ts';
+import { isHeldOut, readQuestions } from '../../packages/search/testing/questions.ts';
 import { memoryStore } from '../../packages/search/testing/store.ts';
 import { areas } from '../../site/areas.ts';
 import { rename } from '../../site/product.ts';
@@ -20,6 +20,8 @@ import { median } from '../files.ts';
 import { createFlexSearch, createMiniSearch, createOrama, weighJson } from './libraries.ts';
 import type { Engine, Row } from './model.ts';
 import { createPagefind } from './pagefind.ts';
+
+const questions = readQuestions('tests/content/questions.tsv');
 
 /** The newest versions when this was written, installed into a temporary folder. */
 const versions = { minisearch: '7.2.0', '@orama/orama': '3.1.18', flexsearch: '0.8.212', pagefind: '1.6.0' };

@@ -122,13 +122,6 @@ function requireCommitted(root: string) {
   throw authorError(first.trim().split(/\s+/).at(-1) ?? 'docs', undefined, 'the file has uncommitted changes.', fix);
 }
 
-/** The search's questions about our pages. */
-function removeQuestions(root: string) {
-  const file = 'packages/search/questions.ts';
-  const text = readFileSync(path.join(root, file), 'utf8');
-  write(root, file, text.replace(/(export const questions[^=]*= \[)[\s\S]*?\n\];/, '$1];'));
-}
-
 /** The check of our style. */
 function removeProseCheck(root: string) {
   const text = readFileSync(path.join(root, 'package.json'), 'utf8');
@@ -143,7 +136,6 @@ export function startFresh(root: string, contract: Contract): string[] {
   write(root, writersPage, writers);
   const files = { ...site, ...pagesFor(contract) };
   for (const [file, text] of Object.entries(files)) write(root, file, text);
-  removeQuestions(root);
   removeProseCheck(root);
   if (existsSync(path.join(root, 'deploy/write.mjs')))
     execFileSync(process.execPath, ['deploy/write.mjs'], { cwd: root });

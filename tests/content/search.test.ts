@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { loadContracts } from '../../packages/contracts/load.ts';
 import type { Hit } from '../../packages/search/model.ts';
-import { isHeldOut, questions } from '../../packages/search/questions.ts';
 import { search } from '../../packages/search/search.ts';
+import { isHeldOut, readQuestions } from '../../packages/search/testing/questions.ts';
 import { memoryStore } from '../../packages/search/testing/store.ts';
 import { isNear } from '../../packages/search/typos.ts';
 import { stem, wordsOf } from '../../packages/search/words.ts';
@@ -11,6 +11,8 @@ import { rename } from '../../site/product.ts';
 import { loadPages } from '../../src/build/pages/records.ts';
 import { pageOf } from '../../src/build/pages/source.ts';
 import { makeIndex } from '../../src/build/search/make.ts';
+
+const questions = readQuestions('tests/content/questions.tsv');
 
 let store: ReturnType<typeof memoryStore>;
 

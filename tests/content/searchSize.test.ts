@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { isTexts } from '../../packages/search/files.ts';
+import type { Store } from '../../packages/search/model.ts';
+import { search } from '../../packages/search/search.ts';
+import { multiply } from '../../packages/search/testing/pages.ts';
+import { readQuestions } from '../../packages/search/testing/questions.ts';
+import { memoryStore } from '../../packages/search/testing/store.ts';
 import { rename } from '../../site/product.ts';
 import { loadPages } from '../../src/build/pages/records.ts';
 import { makeIndex } from '../../src/build/search/make.ts';
-import { isTexts } from './files.ts';
-import type { Store } from './model.ts';
-import { questions } from './questions.ts';
-import { search } from './search.ts';
-import { multiply } from './testing/pages.ts';
-import { memoryStore } from './testing/store.ts';
+
+const questions = readQuestions('tests/content/questions.tsv');
 
 /** Bytes as a host sends them (brotli 11): the first file, and the files of a question. Larger sites may need twice that. */
 const most = { first: 60_000, question: 40_000 };
