@@ -1,4 +1,4 @@
-/** Decodes a fragment; a malformed one stays as it is, so that it leads nowhere instead of stopping the program. */
+/** Decodes a fragment; a malformed one stays as it is, so that it leads nowhere instead of throwing. */
 function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
