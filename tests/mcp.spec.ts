@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from '@playwright/test';
-import { openDocs } from '../packages/mcp/docs.ts';
 import { slug } from '../site/product.ts';
 import { catalog, elsewhere, findOperation, operation, pages, publishedOperations } from './examples.ts';
 
@@ -154,56 +150,4 @@ test('a hundred calls at once all return', async () => {
     ),
   );
   expect(responses.every(({ text, isError }) => text.length > 0 && !isError)).toBe(true);
-});
-
-test('kebab-case IDs and equal IDs in two services are told apart', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'mcp-'));
-  const write = (file: string, content: unknown) => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
-  };
-  const operation = (id: string, url: string) => ({
-    id,
-    service: id.split('/')[0],
-    name: id.split('/')[1],
-    method: 'GET',
-    path: url,
-    summary: '',
-    deprecated: false,
-    url,
-  });
-  write('search/index.json', {});
-  write('data/errors.json', []);
-  write('data/operations.json', [
-    operation('books/get-by-id', '/books#get-by-id'),
-    operation('books/list-all', '/books#list-all'),
-    operation('loans/get-by-id', '/loans'),
-  ]);
-  const text = '# Books\n\n## get-by-id\n\nOne.\n\n## list-all\n\nAll.\n';
-  const section = (id: string) => ({ id, title: id, depth: 2, start: text.indexOf(`## ${id}`) });
-  const top = { id: '', title: 'Books', depth: 1, start: 0 };
-  write('data/pages.json', [
-    { url: '/books', title: 'Books', description: '', sections: [top, section('get-by-id'), section('list-all')] },
-    { url: '/loans', title: 'Loans', description: '', sections: [top] },
-  ]);
-  write('books.md', text);
-  write('loans.md', '# Loans\n');
-  const open = openDocs(folder);
-  const docs = open();
-  expect(docs.operation('books/get-by-id')).toBe('## get-by-id\n\nOne.');
-  expect(docs.operation('list-all')).toBe('## list-all\n\nAll.');
-  expect(docs.operation('loans/get-by-id')).toBe('# Loans\n');
-  expect(() => docs.operation('get-by-id')).toThrow('books/get-by-id, loans/get-by-id');
-  for (const url of ['/books', '/books/', 'books.md', '/books.html?x=1#top', 'https://docs.example/books/index.html']) {
-    expect(docs.page(url).url, url).toBe('/books');
-  }
-  expect(open()).toBe(docs);
-
-  // Another build: its pages begin elsewhere.
-  write('books.md', text.replace('# Books', '# All books'));
-  write('data/pages.json', [{ url: '/books', title: 'All books', description: '', sections: [top] }]);
-  expect(open().page('/books').title).toBe('All books');
-  rmSync(path.join(folder, 'search'), { recursive: true });
-  expect(open).toThrow('npm run build');
-  rmSync(folder, { recursive: true });
 });
