@@ -6,7 +6,7 @@ import { empty, joined, readWord, wordsOf } from './words.ts';
 /** The terms that a section defines, and how much more than a mention that counts. */
 export type Definitions = ReadonlyMap<string, number>;
 
-/** An error code as a heading is meant by most of its words, not by one. */
+/** Whether a heading is an error code: most of its words have to match, not one. */
 export function isCode(title: string): boolean {
   return /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(title);
 }

@@ -1,7 +1,7 @@
 import type { Piece } from './model.ts';
 import { joined, partsOf, readWord, separated, stem } from './words.ts';
 
-/** Words of the index that a question matches, each with the question's spelling of it. */
+/** Words of the index that a query matches, each with the query's spelling of it. */
 export type Terms = ReadonlyMap<string, string>;
 
 const letter = /[\p{L}\p{N}]/u;
@@ -42,8 +42,8 @@ function matchesIn(name: string, terms: Terms): [start: number, end: number][] {
   let at = 0;
   for (const part of parts) {
     at = lower.indexOf(part, at);
-    const asked = terms.get(stem(part));
-    const length = asked === undefined ? 0 : matchingLetters(part, asked);
+    const typed = terms.get(stem(part));
+    const length = typed === undefined ? 0 : matchingLetters(part, typed);
     if (length > 0) found.push([at, at + length]);
     at += part.length;
   }
@@ -82,7 +82,7 @@ function firstMatch(text: string, terms: Terms): number {
   return -1;
 }
 
-/** The part of a text with the words of the question, cut between words; its beginning where none is in it. */
+/** The part of a text with the words of the query, cut between words; its beginning where none is in it. */
 export function excerptOf(text: string, marks: Terms): Piece[] {
   const plain = text.replace(/[\t\n]/g, ' ');
   const first = firstMatch(plain, marks);

@@ -3,17 +3,17 @@ import type { TermEntry } from './model.ts';
 import { synonyms } from './synonyms.ts';
 import { certainty, prefixCertainty } from './weights.ts';
 
-/** The terms that a word of a question may mean, each with how certain that is. */
-export type Meanings = Map<TermEntry, number>;
+/** The terms that a word of a query may mean, each with how certain that is. */
+export type Expansions = Map<TermEntry, number>;
 
-/** Whether a word in the middle of a question means a longer term too: "convert" means "converter". */
+/** Whether a word in the middle of a query means a longer term too: "convert" means "converter". */
 function isForm(word: string, term: string): boolean {
   return word.length >= 5 && term.length <= word.length + 3;
 }
 
 /** Finds the terms that a word may mean: itself, longer terms, synonyms; if there are none, terms with similar spelling. */
-export function meaningsOf(dictionary: Dictionary, word: string, isUnfinished: boolean): Meanings {
-  const found: Meanings = new Map();
+export function expand(dictionary: Dictionary, word: string, isUnfinished: boolean): Expansions {
+  const found: Expansions = new Map();
   const own = dictionary.find(word);
   const isKnown = own !== undefined && own.length > 3;
   if (isKnown) found.set(own, 1);

@@ -18,22 +18,22 @@ export function namesIn(text: string): string[] {
 }
 
 /** The first field of a text whose name passes. */
-export function fieldIn(text: string, isMeant: (name: string) => boolean): Field | undefined {
+export function fieldIn(text: string, isMatch: (name: string) => boolean): Field | undefined {
   for (let begin = 0, tab = text.indexOf('\t'); tab >= 0; tab = text.indexOf('\t', begin)) {
     begin = text.lastIndexOf('\n', tab) + 1;
     const end = text.indexOf('\n', tab);
     const line = text.slice(begin, end < 0 ? text.length : end);
     const [name = '', type = '', description = ''] = line.split('\t');
-    if (isMeant(name)) return { name, type, description };
+    if (isMatch(name)) return { name, type, description };
     begin += line.length + 1;
   }
   return undefined;
 }
 
-/** The field that a question names: as a whole, in one of its words, or unfinished (`nextPa`). */
-export function askedField(text: string, question: string): Field | undefined {
-  const whole = joined(question);
-  const names = question.trim().split(/\s+/).filter(isCompound).map(joined);
+/** The field that a query names: as a whole, in one of its words, or unfinished (`nextPa`). */
+export function findField(text: string, query: string): Field | undefined {
+  const whole = joined(query);
+  const names = query.trim().split(/\s+/).filter(isCompound).map(joined);
   const exact = fieldIn(text, (name) => joined(name) === whole || names.includes(joined(name)));
   if (exact || names.at(-1) !== whole) return exact;
   return fieldIn(text, (name) => joined(name).startsWith(whole));

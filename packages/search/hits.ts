@@ -1,5 +1,5 @@
 import { excerptOf, markMatches, type Terms } from './excerpt.ts';
-import { askedField } from './fields.ts';
+import { findField } from './fields.ts';
 import { textsFile } from './files.ts';
 import type { Hit, IndexedPage, PageFile, Store, Texts } from './model.ts';
 import { idOf } from './words.ts';
@@ -29,22 +29,16 @@ function textAt(store: Store, page: IndexedPage, { page: number, section }: Posi
 
 type Description = Pick<Hit, 'field' | 'excerpt'>;
 
-/** The description of a result: the field that the question names, or an excerpt. */
-function describe(text: string, endpoint: string, question: string, marks: Terms): Description {
-  const field = endpoint ? askedField(text, question) : undefined;
+/** The description of a result: the field that the query names, or an excerpt. */
+function describe(text: string, endpoint: string, query: string, marks: Terms): Description {
+  const field = endpoint ? findField(text, query) : undefined;
   if (!field) return { excerpt: excerptOf(text, marks) };
   const { name, type, description } = field;
   return { field: { name, type, marked: markMatches(name, marks) }, excerpt: markMatches(description, marks) };
 }
 
 /** A section as a result, with an excerpt if its page's file is loaded; nothing if the page isn't known yet. */
-export function hitOf(
-  store: Store,
-  position: Position,
-  score: number,
-  question: string,
-  marks: Terms,
-): Hit | undefined {
+export function hitOf(store: Store, position: Position, score: number, query: string, marks: Terms): Hit | undefined {
   const { areas, pages } = store.start;
   const page = pages[position.page] ?? store.file<PageFile>(textsFile(position.page, 0));
   if (!page) return undefined;
@@ -53,7 +47,7 @@ export function hitOf(
   // Only when it is shown: excerpts take longer than the search.
   let description: Description | undefined;
   function shown(): Description {
-    description ??= describe(text, endpoint, question, marks);
+    description ??= describe(text, endpoint, query, marks);
     return description;
   }
   return {

@@ -67,13 +67,13 @@ export interface Store {
   hasFailed?(name: string): boolean;
 }
 
-/** A part of a text, and whether it matches the question. */
+/** A part of a text, and whether it matches the query. */
 export interface Piece {
   text: string;
   isMatch: boolean;
 }
 
-/** A section that matches a question. */
+/** A section that matches a query. */
 export interface Hit {
   page: IndexedPage;
   /** The section's heading; empty for the top of the page. */
@@ -84,7 +84,7 @@ export interface Hit {
   crumbs: string[];
   /** For sections about an operation: `POST /ekp/api/v1/uploads`. */
   endpoint: string;
-  /** The field that the question names, where the section explains it; the excerpt is its description. */
+  /** The field that the query names, where the section explains it; the excerpt is its description. */
   field?: { name: string; type: string; marked: Piece[] };
   /** A part of its text. */
   excerpt: Piece[];
@@ -94,7 +94,7 @@ export interface Hit {
 /** The result of a search, and the files that would make it complete. */
 export interface SearchResult {
   hits: Hit[];
-  /** The parts of the question that match nothing. */
+  /** The parts of the query that match nothing. */
   unknown: string[];
   /** Files that aren't loaded. */
   missing: string[];

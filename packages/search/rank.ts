@@ -1,7 +1,7 @@
 import { impactOf, shareOf } from './codes.ts';
 import { inOrder } from './heap.ts';
 import type { PostingGroup, TermEntry } from './model.ts';
-import type { AskedWord } from './question.ts';
+import type { QueryWord } from './query.ts';
 import { exactName, rarityOf, titleLikeness } from './weights.ts';
 
 /** How well sections match, in arrays by their number: a key has a few milliseconds for thousands of sections. */
@@ -24,7 +24,7 @@ function emptyTally(sections: number): Tally {
   };
 }
 
-/** Notes the sections of a term; of several meanings of a word, the best counts. */
+/** Notes the sections of a term; of several expansions of a word, the best counts. */
 function addTerm({ found, scores, shares, words }: Tally, entry: TermEntry, factor: number) {
   for (let at = 3; at < entry.length; at++) {
     const group = entry[at] as PostingGroup;
@@ -54,7 +54,7 @@ function clear({ found, scores, shares, words }: Tally) {
   found.length = 0;
 }
 
-/** The tallies of a question and of one word. They are kept for the next question, because they are as large as the site. */
+/** The tallies of a query and of one word. They are kept for the next query, because they are as large as the site. */
 let tallies = { all: emptyTally(0), word: emptyTally(0) };
 
 function talliesFor(sections: number): typeof tallies {
@@ -63,39 +63,39 @@ function talliesFor(sections: number): typeof tallies {
   return tallies;
 }
 
-/** Adds the matches of one word to those of the question, and empties them for the next word. */
-function moveMatches(word: Tally, to: Tally, stress: number) {
+/** Adds the matches of one word to those of the query, and empties them for the next word. */
+function moveMatches(word: Tally, to: Tally, boost: number) {
   for (const section of word.found) {
     if (to.words[section] === 0) to.found.push(section);
     to.words[section] = (to.words[section] as number) + 1;
-    to.scores[section] = (to.scores[section] as number) + (word.scores[section] as number) * stress;
+    to.scores[section] = (to.scores[section] as number) + (word.scores[section] as number) * boost;
     to.shares[section] = (to.shares[section] as number) + (word.shares[section] as number);
   }
   clear(word);
 }
 
-/** The sections that match the words of a question. */
-function matchesOf(asked: AskedWord[], sections: number): Tally {
+/** The sections that match the words of a query. */
+function matchesOf(queryWords: QueryWord[], sections: number): Tally {
   const { all, word } = talliesFor(sections);
-  for (const { meanings, stress } of asked) {
-    for (const [entry, sureness] of meanings) addTerm(word, entry, sureness * rarityOf(entry[1], sections));
-    moveMatches(word, all, stress);
+  for (const { expansions, boost } of queryWords) {
+    for (const [entry, certainty] of expansions) addTerm(word, entry, certainty * rarityOf(entry[1], sections));
+    moveMatches(word, all, boost);
   }
   return all;
 }
 
-/** The sections that match the words, best first, until the next question is asked. `named` are those that are called like the whole question. */
+/** The sections that match the words, best first, until the next query. `named` are those that are called like the whole query. */
 export function* rank(
-  asked: AskedWord[],
+  queryWords: QueryWord[],
   named: ReadonlySet<number>,
   sections: number,
   isTop: (section: number) => boolean,
 ): Generator<{ section: number; score: number }> {
-  const { found, scores, shares, words } = matchesOf(asked, sections);
+  const { found, scores, shares, words } = matchesOf(queryWords, sections);
   for (const section of found) {
     const kind = isTop(section) ? 'top' : 'section';
-    // Sections that match all of the question count more.
-    const complete = ((words[section] as number) / asked.length) ** 1.5;
+    // Sections that match all of the query count more.
+    const complete = ((words[section] as number) / queryWords.length) ** 1.5;
     const title = 1 + Math.min(1, shares[section] as number) * titleLikeness[kind];
     const score = (scores[section] as number) * complete * title;
     scores[section] = score * (named.has(section) ? exactName[kind] : 1);

@@ -1,7 +1,7 @@
 import { Dictionary } from './dictionary.ts';
 import { hitOf } from './hits.ts';
 import type { Hit, IndexStart, SearchResult, Store } from './model.ts';
-import { type AskedWord, readQuestion, replacePhrases, telling, unknownParts } from './question.ts';
+import { type QueryWord, readQuery, replacePhrases, significantParts, unknownParts } from './query.ts';
 import { rank } from './rank.ts';
 import { joined } from './words.ts';
 
@@ -36,7 +36,7 @@ function numberingOf(start: IndexStart): Numbering {
 }
 
 /** A store that notes which files it was asked for and doesn't have. */
-function noting(store: Store): { store: Store; missing: Set<string> } {
+function trackMissing(store: Store): { store: Store; missing: Set<string> } {
   const missing = new Set<string>();
   function file<T>(name: string): T | undefined {
     const found = store.file<T>(name);
@@ -46,11 +46,11 @@ function noting(store: Store): { store: Store; missing: Set<string> } {
   return { store: { ...store, file }, missing };
 }
 
-/** The terms that excerpts mark, each with the question's spelling. */
-function marksOf(asked: AskedWord[]): Map<string, string> {
+/** The terms that excerpts mark, each with the query's spelling. */
+function marksOf(queryWords: QueryWord[]): Map<string, string> {
   const marks = new Map<string, string>();
-  for (const { spelling, meanings } of asked) {
-    for (const [term] of meanings.keys()) if (!marks.has(term)) marks.set(term, spelling);
+  for (const { spelling, expansions } of queryWords) {
+    for (const [term] of expansions.keys()) if (!marks.has(term)) marks.set(term, spelling);
   }
   return marks;
 }
@@ -62,20 +62,20 @@ function namedBy(dictionary: Dictionary, name: string): number[] | undefined {
 }
 
 /** Searches the part of the index that is loaded: the best sections, at most three of a page, and the files that are missing. */
-export function search(from: Store, question: string, limit = 20): SearchResult {
-  const { store, missing } = noting(from);
+export function search(from: Store, query: string, limit = 20): SearchResult {
+  const { store, missing } = trackMissing(from);
   const dictionary = new Dictionary(store);
-  const plain = replacePhrases(question);
-  const asked = readQuestion(dictionary, plain);
-  if (asked.length === 0) return { hits: [], unknown: [], missing: [] };
+  const plain = replacePhrases(query);
+  const queryWords = readQuery(dictionary, plain);
+  if (queryWords.length === 0) return { hits: [], unknown: [], missing: [] };
   const { pages, tops } = numberingOf(store.start);
   const topOf = (section: number) => tops[pages[section] as number] as number;
-  const named = new Set(namedBy(dictionary, plain) ?? namedBy(dictionary, telling(plain).join('')));
-  const marks = marksOf(asked);
+  const named = new Set(namedBy(dictionary, plain) ?? namedBy(dictionary, significantParts(plain).join('')));
+  const marks = marksOf(queryWords);
   const perPage = new Map<number, number>();
   const hits: Hit[] = [];
   let taken = 0;
-  for (const { section, score } of rank(asked, named, pages.length, (at) => topOf(at) === at)) {
+  for (const { section, score } of rank(queryWords, named, pages.length, (at) => topOf(at) === at)) {
     const page = pages[section] as number;
     const count = perPage.get(page) ?? 0;
     if (count === mostOfPage) continue;
@@ -85,5 +85,5 @@ export function search(from: Store, question: string, limit = 20): SearchResult 
     taken += 1;
     if (taken === limit) break;
   }
-  return { hits, unknown: unknownParts(dictionary, plain, asked), missing: [...missing] };
+  return { hits, unknown: unknownParts(dictionary, plain, queryWords), missing: [...missing] };
 }

@@ -62,7 +62,7 @@ function termOf(word: string): string {
   return readWord(word).at(-1) ?? word;
 }
 
-/** Terms of the index that a word of a question may mean. */
+/** Terms of the index that a word of a query may mean. */
 export const synonyms = new Map(
   Object.entries(said).map(([word, others]) => [stem(word), others.split(' ').map(termOf)]),
 );

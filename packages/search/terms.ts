@@ -77,7 +77,7 @@ function leadsTo({ sections }: SourcePage, section: SourceSection, name: string)
   return sections.some(isCalled) ? isCalled(section) : section.id === '';
 }
 
-/** The names of a section that are compared with the whole question. */
+/** The names of a section that are compared with the whole query. */
 export function namesOf(page: SourcePage, section: SourceSection): Set<string> {
   const names = page.names.filter((name) => leadsTo(page, section, name));
   const called = [...titlesOf(page, section), ...names].flatMap(withLastPart);

@@ -15,10 +15,10 @@ export function definition(sections: number): number {
 /** How certain it is that a term is meant: a synonym, one typo, two typos. */
 export const certainty = { synonym: 0.8, oneTypo: 0.6, twoTypos: 0.4 };
 
-/** The factor of a section whose name is the whole question: the top of a page, or a section below. */
+/** The factor of a section whose name is the whole query: the top of a page, or a section below. */
 export const exactName = { top: 3, section: 2.5 };
 
-/** How much a title adds that consists of the question's terms. */
+/** How much a title adds that consists of the query's terms. */
 export const titleLikeness = { top: 1.5, section: 0.7 };
 
 /** The factor of pages near the top of the site: of pages that fit alike, the overview comes before its parts. */

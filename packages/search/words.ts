@@ -88,7 +88,7 @@ export function spellingsOf(text: string): string[] {
   });
 }
 
-/** Words that say nothing about what is meant. */
+/** Words that don't distinguish one section from another. */
 export const empty = new Set(
   'a an and are as at be by can do does for from get how i in is it me my of on or that the this to use what when where which who why with you your'
     .split(' ')
