@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import type { Contract } from '../contracts/model.ts';
@@ -18,34 +18,7 @@ function page(head: Record<string, unknown>, ...blocks: string[]): string {
 }
 
 /** Tables and constants of a site with one area for its API. */
-const site = {
-  'site/areas.ts': `/** The areas of the site, in the order of the top navigation: the folder of their pages, their sidebar, title, and URL. */
-export const areas = [
-  { folder: 'platform', sidebar: 'platform', title: 'Home', url: '/' },
-  { folder: 'api', sidebar: 'platformAPI', title: 'API', url: '/api' },
-] as const;
-`,
-  'site/routes.ts': `/**
- * Docs folder or page → URL. A page's URL is that of the longest entry that its path starts with, plus the rest of
- * the path (\`index\` adds nothing). An entry exists where the URLs differ from the folders, and says why.
- */
-export const prefixes: Readonly<Record<string, string>> = {
-  // A page for writers, outside of the areas.
-  'markdown-page': '/markdown-page',
-  platform: '/',
-  api: '/api/v1',
-  // The area's front page has no version.
-  'api/index': '/api',
-};
-`,
-  'site/suggestions.ts': `/** Pages that the search dialog suggests before the reader types, and when nothing matches. */
-export const suggestions = [{ title: 'API', url: '/api' }] as const;
-`,
-  'site/announcement.ts': `/** The announcement bar. A reader who closes it sees it again when the text changes. */
-export const announcement = { text: 'New here?', url: '/api', label: 'See the API' };
-`,
-  'site/aliases.tsv': 'from\tto\n',
-} as const;
+const template = path.join(__dirname, 'template/site');
 
 /** The pages of a site around its first service. */
 function pagesFor({ service, title, summary, description, operations }: Contract): Record<string, string> {
@@ -105,21 +78,14 @@ function pagesFor({ service, title, summary, description, operations }: Contract
   };
 }
 
-/** Git can bring back everything that is committed, and nothing else. */
+/** Stops where files would be lost: those that aren't committed. */
 function requireCommitted(root: string) {
   if (!existsSync(path.join(root, '.git'))) return;
-  const changed = execFileSync(
-    'git',
-    ['status', '--porcelain', '--', ...content.filter((name) => existsSync(path.join(root, name))), 'site'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  ).trim();
-  if (!changed) return;
-  const [first = ''] = changed.split('\n');
+  const status = ['status', '--porcelain', '--', ...content, 'site'];
+  const [first] = execFileSync('git', status, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  if (!first) return;
   const fix = 'Commit or undo the changes: `--fresh` deletes these files.';
-  throw authorError(first.trim().split(/\s+/).at(-1) ?? 'docs', undefined, 'the file has uncommitted changes.', fix);
+  throw authorError(first.split(/\s+/).at(-1) ?? 'docs', undefined, 'the file has uncommitted changes.', fix);
 }
 
 /** The check of our style. */
@@ -134,10 +100,11 @@ export function startFresh(root: string, contract: Contract): string[] {
   const writers = readFileSync(path.join(root, writersPage), 'utf8');
   for (const folder of content) rmSync(path.join(root, folder), { recursive: true, force: true });
   write(root, writersPage, writers);
-  const files = { ...site, ...pagesFor(contract) };
-  for (const [file, text] of Object.entries(files)) write(root, file, text);
+  cpSync(template, path.join(root, 'site'), { recursive: true });
+  const pages = pagesFor(contract);
+  for (const [file, text] of Object.entries(pages)) write(root, file, text);
   removeProseCheck(root);
   if (existsSync(path.join(root, 'deploy/write.mjs')))
     execFileSync(process.execPath, ['deploy/write.mjs'], { cwd: root });
-  return Object.keys(files);
+  return [...readdirSync(template).map((file) => `site/${file}`), ...Object.keys(pages)];
 }

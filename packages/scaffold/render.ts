@@ -41,7 +41,7 @@ class Planner {
     this.home = `docs/api/${contract.service}`;
   }
 
-  private findAsking(directive: string, name: string): KnownPage | undefined {
+  private findWithDirective(directive: string, name: string): KnownPage | undefined {
     return this.known.find(({ text }) => text.includes(`::${directive}{of="${attribute(name)}"}`));
   }
 
@@ -52,7 +52,7 @@ class Planner {
   landing() {
     const { service, title, summary, description, webhooks } = this.contract;
     const file = `${this.home}/index.md`;
-    if (this.exists(file) || this.findAsking('contract', service)) return;
+    if (this.exists(file) || this.findWithDirective('contract', service)) return;
     const beside = this.known.filter((page) => /^docs\/api\/(?:[^/]+|[^/]+\/index)\.mdx?$/.test(page.file));
     const of = `{of="${service}"}`;
     const head = {
@@ -72,8 +72,8 @@ class Planner {
   /** The folder of a group: where its pages are already, or a new one. */
   private groupFolder(tag: string, operations: Operation[], folders: Set<string>): string {
     const named = `${this.contract.service}/${tag}`;
-    const asking = this.findAsking('operations', named);
-    if (asking && /\/index\.mdx?$/.test(asking.file)) return folderOf(asking.file);
+    const listing = this.findWithDirective('operations', named);
+    if (listing && /\/index\.mdx?$/.test(listing.file)) return folderOf(listing.file);
     const ids = new Set(operations.map(({ id }) => id));
     const page = this.known.find((one) => one.operations.some((id) => ids.has(id)));
     return page && folderOf(page.file) !== this.home ? folderOf(page.file) : `${this.home}/${uniqueSlug(tag, folders)}`;
@@ -82,7 +82,7 @@ class Planner {
   private group(folder: string, tag: Contract['tags'][number], position: number, titles: Set<string>) {
     const { service, title } = this.contract;
     const named = `${service}/${tag.name}`;
-    if (this.exists(`${folder}/index.md`) || this.findAsking('operations', named)) return;
+    if (this.exists(`${folder}/index.md`) || this.findWithDirective('operations', named)) return;
     const more = `The operations in the ${tag.title} group of ${title}, each with its method and path.`;
     const head = {
       title: uniqueTitle([tag.title, `${tag.title} (${title})`], titles),
@@ -128,7 +128,7 @@ class Planner {
   }
 }
 
-/** The pages, URLs, and leftovers of a service: what its contract has and the site lacks, and the other way round. */
+/** The pages, URLs, and leftovers of a service: what its contract has and the site lacks, and the reverse. */
 export function planService(contract: Contract, { pages: known, urls }: Known): Plan {
   const planner = new Planner(contract, known);
   planner.landing();

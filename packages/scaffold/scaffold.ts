@@ -40,7 +40,7 @@ function findContract(root: string, service: string): string | undefined {
 }
 
 /** The text of a contract, with the other files that it refers to. */
-async function readWhole(file: string): Promise<string> {
+async function readBundled(file: string): Promise<string> {
   const text = readFileSync(file, 'utf8');
   if (!/\$ref['"]?:\s*['"]?[^#'"\s]/.test(text)) return text;
   const { bundle: whole } = await bundle({ ref: file, config: await createConfig({}) });
@@ -48,7 +48,7 @@ async function readWhole(file: string): Promise<string> {
 }
 
 /** Reads the owner's contract under the name of its service; errors are thrown together. */
-async function readOwn(
+async function readValid(
   root: string,
   file: string,
   service: string,
@@ -94,11 +94,11 @@ function nameFor(root: string, file: string, wanted: string | undefined): string
   return service;
 }
 
-async function keepContract(root: string, file: string, service: string): Promise<Result['contract']> {
+async function copyContract(root: string, file: string, service: string): Promise<Result['contract']> {
   const place = path.relative(root, file).split(path.sep).join('/');
   if (path.posix.dirname(place) === contractsFolder) return { file: place, isWritten: false };
   const target = findContract(root, service) ?? `${contractsFolder}/${service}${path.extname(file)}`;
-  const text = await readWhole(file);
+  const text = await readBundled(file);
   const full = path.join(root, target);
   const isWritten = !existsSync(full) || readFileSync(full, 'utf8') !== text;
   if (isWritten) write(root, target, text);
@@ -111,18 +111,23 @@ export async function scaffold(root: string, file: string, name?: string): Promi
     throw authorError(path.relative(root, file), undefined, 'the file does not exist.', 'Correct its name.');
   }
   const service = nameFor(root, file, name);
-  const { contract, warnings } = await readOwn(root, file, service);
+  const { contract, warnings } = await readValid(root, file, service);
   const plan = planService(contract, loadKnown(root));
   const [taken] = plan.taken;
   if (taken) {
     const fix = `Choose another name: npm run scaffold -- --name ${service}-api ${path.relative(root, file)}`;
     throw authorError(taken.file, undefined, `the page already has the URL ${taken.url}.`, fix);
   }
-  const kept = await keepContract(root, file, service);
+  const copied = await copyContract(root, file, service);
   for (const page of plan.pages) write(root, page.file, page.text);
   const routes = path.join(root, 'site/routes.tsv');
   writeFileSync(routes, addUrls(readFileSync(routes, 'utf8'), plan.urls, 'platformAPI'));
-  return { ...plan, service, contract: kept, warnings: warnings.map((warning) => ({ ...warning, file: kept.file })) };
+  return {
+    ...plan,
+    service,
+    contract: copied,
+    warnings: warnings.map((warning) => ({ ...warning, file: copied.file })),
+  };
 }
 
 /** Removes our content, and returns the owner's contract under its service's name, in a file outside of the repository. */
@@ -131,9 +136,9 @@ export async function clear(root: string, file: string, name?: string): Promise<
     throw authorError(path.relative(root, file), undefined, 'the file does not exist.', 'Correct its name.');
   }
   const service = name ?? serviceName(file, titleIn(file));
-  const { contract } = await readOwn(root, file, service);
-  const text = await readWhole(file);
-  const kept = path.join(mkdtempSync(path.join(os.tmpdir(), 'contract-')), `${service}${path.extname(file)}`);
-  writeFileSync(kept, text);
-  return { file: kept, written: startFresh(root, contract) };
+  const { contract } = await readValid(root, file, service);
+  const text = await readBundled(file);
+  const copy = path.join(mkdtempSync(path.join(os.tmpdir(), 'contract-')), `${service}${path.extname(file)}`);
+  writeFileSync(copy, text);
+  return { file: copy, written: startFresh(root, contract) };
 }
