@@ -76,7 +76,7 @@ test('the licenses of all packages fit ours', () => {
 const virtual = /^(?:node:|@theme|@site|@routes-original|@docusaurus\/(?:[A-Z]|use[A-Z]|router$))/;
 
 test('everything that npm start needs is among the dependencies', () => {
-  const files = ['site', 'src', 'packages', 'sandbox', 'bin', 'deploy'].flatMap((folder) =>
+  const files = ['site', 'src', 'packages', 'bin', 'deploy'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
   const sources = ['docusaurus.config.ts', 'sidebars.ts', ...files].filter(

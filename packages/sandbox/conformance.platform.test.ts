@@ -9,10 +9,10 @@ import {
   validate,
 } from '@hyperjump/json-schema/openapi-3-1';
 import '@hyperjump/json-schema/formats';
-import { loadServices } from '../../packages/contracts/load.ts';
-import type { Contract, Operation, Parameter } from '../../packages/contracts/model.ts';
-import type { Call, MockResponse } from '../../sandbox/call.ts';
-import { createSandbox, type Sandbox } from '../../sandbox/response.ts';
+import { loadServices } from '../contracts/load.ts';
+import type { Contract, Operation, Parameter } from '../contracts/model.ts';
+import type { Call, MockResponse } from './core/call.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
 
 type Json = Record<string, unknown>;
 

@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { before, test } from 'node:test';
-import { readContract } from '../packages/contracts/contract.ts';
-import { createSandbox, type Sandbox } from './response.ts';
+import { readContract } from '../contracts/contract.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import { type Running, startSandbox } from '../../sandbox/server.ts';
+import { type Running, startSandbox } from './http/server.ts';
 
 let running: Running;
 

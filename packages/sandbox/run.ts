@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { loadContracts } from '../packages/contracts/load.ts';
-import { product } from '../site/product.ts';
+import { product } from '../../site/product.ts';
+import { loadContracts } from '../contracts/load.ts';
+import { UsageError } from './core/usage.ts';
 import { sandboxEnvironment } from './environment.ts';
-import { startSandbox } from './server.ts';
-import { UsageError } from './usage.ts';
+import { startSandbox } from './http/server.ts';
 
 async function main() {
   const port = Number(process.env.PORT ?? new URL(product.sandboxUrl).port);

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { Contract, Operation } from '../packages/contracts/model.ts';
-import type { Account } from './accounts.ts';
-import { largestBody, largestDocument } from './body.ts';
-import type { Call, Headers, MockResponse } from './call.ts';
-import { checkCall } from './check.ts';
-import { isAuthorized } from './credentials.ts';
-import { headersOf, select, statedHeaders, succeed } from './example.ts';
-import { isForeign } from './guard.ts';
-import type { Hint } from './hint.ts';
-import { readHints } from './hints.ts';
-import { Models, readDocument } from './models.ts';
-import { isProblem, readPrefer } from './prefer.ts';
-import { problemOf, reject, showProblem } from './problem.ts';
-import { createRoutes, type Entry, methodsOf, parametersOf, rejectRoute } from './route.ts';
-import { Sessions } from './sessions.ts';
-import { State } from './state/handle.ts';
-import { propertiesOf } from './state/schema.ts';
+import type { Contract, Operation } from '../contracts/model.ts';
+import type { Account } from './accounts/accounts.ts';
+import { isAuthorized } from './accounts/credentials.ts';
+import { Sessions } from './accounts/sessions.ts';
+import type { Call, Headers, MockResponse } from './core/call.ts';
+import { headersOf, select, statedHeaders, succeed } from './core/example.ts';
+import type { Hint } from './core/hint.ts';
+import { readHints } from './core/hints.ts';
+import { problemOf, reject, showProblem } from './core/problem.ts';
+import { propertiesOf } from './core/schema.ts';
+import { largestBody, largestDocument } from './http/body.ts';
+import { isForeign } from './http/guard.ts';
+import { Models, readDocument } from './models/models.ts';
+import { checkCall } from './requests/check.ts';
+import { State } from './requests/handle.ts';
+import { isProblem, readPrefer } from './requests/prefer.ts';
+import { createRoutes, type Entry, methodsOf, parametersOf, rejectRoute } from './requests/route.ts';
+import { createRedirect } from './requests/urls.ts';
 import type { Uploads } from './state/upload.ts';
-import { createRedirect } from './urls.ts';
 
 /** Headers of every response, with the values of the contracts' examples: no limit is ever reached. */
 function usualHeaders(operations: Operation[]): Headers {

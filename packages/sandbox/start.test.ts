@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { loadContracts } from '../packages/contracts/load.ts';
-import { createSandbox } from './response.ts';
+import { loadContracts } from '../contracts/load.ts';
+import { createSandbox } from './sandbox.ts';
 
 const program = `
-  require('./sandbox/server.ts').startSandbox(0).then(({ server }) => {
+  require('./packages/sandbox/http/server.ts').startSandbox(0).then(({ server }) => {
     server.close();
     console.log(JSON.stringify(Object.keys(require.cache)));
   });
@@ -16,7 +16,7 @@ function loadedPackages(): string[] {
   const files: string[] = JSON.parse(
     execFileSync(process.execPath, ['--require', 'tsx/cjs', '--eval', program], { encoding: 'utf8' }),
   );
-  assert.ok(files.some((file) => file.endsWith('/sandbox/route.ts')));
+  assert.ok(files.some((file) => file.endsWith('/sandbox/requests/route.ts')));
   const packages = files.flatMap((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
   return [...new Set(packages)].filter((name) => !/^(?:tsx|esbuild)$/.test(name));
 }
@@ -44,7 +44,11 @@ test('each start reports a wrong hint', async () => {
 test('a start that can not work says in one line what to do', () => {
   const start = (args: string[], env: object = {}) => {
     const options = { encoding: 'utf8', env: { ...process.env, PORT: '0', ...env } } as const;
-    const { status, stderr } = spawnSync(process.execPath, ['bin/run.mjs', 'sandbox/run.ts', ...args], options);
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['bin/run.mjs', 'packages/sandbox/run.ts', ...args],
+      options,
+    );
     assert.equal(status, 1);
     return stderr;
   };

@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { runPage, startForPages } from '../../sandbox/testing/page.ts';
+import { runPage, startForPages } from './testing/page.ts';
 
 test('pages about the same invoice run one after the other, and once more', async () => {
   const sandbox = await startForPages();

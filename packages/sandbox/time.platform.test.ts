@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
-import { loadContracts } from '../../packages/contracts/load.ts';
-import { createSandbox, type Sandbox } from '../../sandbox/response.ts';
-import { startSandbox } from '../../sandbox/server.ts';
+import { loadContracts } from '../contracts/load.ts';
+import { startSandbox } from './http/server.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
 
 let sandbox: Sandbox;
 
@@ -51,7 +50,7 @@ test('an upload expires after a day', () => {
 });
 
 test('an upload is kept as long as the error of a missing one says, counted from its end', () => {
-  const contract = readFileSync(path.join(__dirname, '../../contracts/api/ekp.yaml'), 'utf8');
+  const contract = readFileSync('contracts/api/ekp.yaml', 'utf8');
   const [, days] = /the upload ended more than (\d+) days ago/.exec(contract) ?? [];
   const start = (content: string) => {
     const sha256 = createHash('sha256').update(content).digest('hex');
@@ -78,7 +77,7 @@ test('an upload is kept as long as the error of a missing one says, counted from
 });
 
 test('an idempotency key repeats its response for as long as its description says', () => {
-  const contract = readFileSync(path.join(__dirname, '../../contracts/api/common.yaml'), 'utf8');
+  const contract = readFileSync('contracts/api/common.yaml', 'utf8');
   const [, hours] = /with the same key and body within (\d+) hours/.exec(contract) ?? [];
   const file = { name: 'x.pdf', mediaType: 'application/pdf', size: 3, sha256: 'a'.repeat(64) };
   const key = { 'idempotency-key': '5f0c7d1e-8a36-4b29-9c54-2d7e6f1a0b83' };
@@ -131,7 +130,7 @@ test('tokens expire after the time that their responses say', () => {
 });
 
 test('pulses are kept as long as the contract says, and then their cursors expire', () => {
-  const contract = readFileSync(path.join(__dirname, '../../contracts/api/harbor.yaml'), 'utf8');
+  const contract = readFileSync('contracts/api/harbor.yaml', 'utf8');
   const [, days] = /Pulses are kept for (\d+) days/.exec(contract) ?? [];
   const perspective = (name: string) => {
     const ontology = 'https://halden.example/ontology/purchasing';

@@ -8,7 +8,18 @@ import { write } from './load.ts';
 import { describe } from './words.ts';
 
 /** Folders with content of this repository, and the tests of that content. */
-const content = ['contracts', 'docs', 'src/content', 'tests/content'];
+const folders = ['contracts', 'docs', 'tests/content'];
+
+/** The content of this repository that a site has, with the tests of the sandbox that send requests to our platform. */
+function contentOf(root: string): string[] {
+  const sandbox = path.join(root, 'packages/sandbox');
+  const files = existsSync(sandbox) ? readdirSync(sandbox, { recursive: true, encoding: 'utf8' }) : [];
+  const tests = files.filter((file) => file.endsWith('.platform.test.ts'));
+  return [
+    ...folders.filter((name) => existsSync(path.join(root, name))),
+    ...tests.map((file) => `packages/sandbox/${file}`),
+  ];
+}
 
 /** Shows everything that Markdown can do; says nothing about us. */
 const writersPage = 'docs/markdown-page.md';
@@ -81,7 +92,7 @@ function pagesFor({ service, title, summary, description, operations }: Contract
 /** Stops where files would be lost: those that aren't committed. */
 function requireCommitted(root: string) {
   if (!existsSync(path.join(root, '.git'))) return;
-  const status = ['status', '--porcelain', '--', ...content, 'site'];
+  const status = ['status', '--porcelain', '--', ...contentOf(root), 'site'];
   const [first] = execFileSync('git', status, { cwd: root, encoding: 'utf8' }).trim().split('\n');
   if (!first) return;
   const fix = 'Commit or undo the changes: `--fresh` deletes these files.';
@@ -98,7 +109,7 @@ function removeProseCheck(root: string) {
 export function startFresh(root: string, contract: Contract): string[] {
   requireCommitted(root);
   const writers = readFileSync(path.join(root, writersPage), 'utf8');
-  for (const folder of content) rmSync(path.join(root, folder), { recursive: true, force: true });
+  for (const name of contentOf(root)) rmSync(path.join(root, name), { recursive: true, force: true });
   write(root, writersPage, writers);
   cpSync(template, path.join(root, 'site'), { recursive: true });
   const pages = pagesFor(contract);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { loadContracts } from '../../packages/contracts/load.ts';
 import { collectProblems, urlOfProblem } from '../../packages/reference/problem/render.ts';
-import { createValidator } from '../../sandbox/validate.ts';
+import { createValidator } from '../../packages/sandbox/core/validate.ts';
 import { product } from '../../site/product.ts';
 import { loadFacts } from '../../src/build/pages/site.ts';
 import { loadIndex, urlOfDirective } from '../../src/build/pages/source.ts';

@@ -9,7 +9,7 @@ import { copySite } from '../fixture.ts';
 
 /** Files of a clone that a build alone doesn't need. */
 const copied = [
-  ...['bench', 'bin', 'deploy', 'sandbox', 'tests'],
+  ...['bench', 'bin', 'deploy', 'tests'],
   ...[
     '.gitignore',
     'biome.json',

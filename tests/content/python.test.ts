@@ -10,8 +10,8 @@ import { visit } from 'unist-util-visit';
 import { tools } from '../../bin/tools.mjs';
 import { loadContracts } from '../../packages/contracts/load.ts';
 import { renderSample } from '../../packages/reference/sample/render.ts';
-import { sandboxEnvironment } from '../../sandbox/environment.ts';
-import { startSandbox } from '../../sandbox/server.ts';
+import { sandboxEnvironment } from '../../packages/sandbox/environment.ts';
+import { startSandbox } from '../../packages/sandbox/http/server.ts';
 import { product, rename } from '../../site/product.ts';
 import { loadPages } from '../build/pages/records.ts';
 

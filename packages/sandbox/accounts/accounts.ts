@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Contract, Operation, Role } from '../packages/contracts/model.ts';
-import type { Hint } from './hint.ts';
+import type { Contract, Operation, Role } from '../../contracts/model.ts';
+import type { Hint } from '../core/hint.ts';
 import { type Claims, claimsOf } from './tokens.ts';
 
 /** An account that can log in. */

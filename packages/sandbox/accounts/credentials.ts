@@ -1,5 +1,5 @@
-import type { Operation, SecurityScheme } from '../packages/contracts/model.ts';
-import type { Call } from './call.ts';
+import type { Operation, SecurityScheme } from '../../contracts/model.ts';
+import type { Call } from '../core/call.ts';
 
 function cookieOf({ headers }: Call, name: string): string | undefined {
   const cookies = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));

@@ -1,11 +1,11 @@
 import { type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
-import type { Contract, Operation, Role } from '../packages/contracts/model.ts';
+import type { Contract, Operation, Role } from '../../contracts/model.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import { millisecondsOf } from '../core/duration.ts';
+import type { Hint } from '../core/hint.ts';
+import { problemOf, reject } from '../core/problem.ts';
+import { recordsOf, type Store } from '../store/store.ts';
 import { type Account, readAccounts, rolesOf } from './accounts.ts';
-import type { Call, MockResponse } from './call.ts';
-import { millisecondsOf } from './engine/duration.ts';
-import type { Hint } from './hint.ts';
-import { problemOf, reject } from './problem.ts';
-import { recordsOf, type Store } from './state/store.ts';
 import { type Claims, isExpired, Signer } from './tokens.ts';
 
 /** The token that needs no login: the first account of the examples, with every permission. */

@@ -1,4 +1,4 @@
-import type { ReadDocument } from './models.ts';
+import type { ReadDocument } from '../models/models.ts';
 
 /** A request as the sandbox sees it. */
 export interface Call {

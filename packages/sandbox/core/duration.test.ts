@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { millisecondsOf } from './engine/duration.ts';
+import { millisecondsOf } from './duration.ts';
 
 const day = 86_400_000;
 

@@ -1,6 +1,6 @@
-import type { Content, Operation, Response } from '../packages/contracts/model.ts';
+import type { Content, Operation, Response } from '../../contracts/model.ts';
+import type { Wish } from '../requests/prefer.ts';
 import type { Call, Headers, MockResponse } from './call.ts';
-import type { Wish } from './prefer.ts';
 
 /** The URL of a created object: by its ID, or by its IRI. */
 function locationOf(

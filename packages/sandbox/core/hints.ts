@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { filesDigest } from '../packages/contracts/cache/load.ts';
-import { createStore } from '../packages/contracts/cache/stored.ts';
-import type { Contract, Operation } from '../packages/contracts/model.ts';
+import { filesDigest } from '../../contracts/cache/load.ts';
+import { createStore } from '../../contracts/cache/stored.ts';
+import type { Contract, Operation } from '../../contracts/model.ts';
 import type { Hint } from './hint.ts';
 
 interface Written {

@@ -1,4 +1,4 @@
-import type { Operation, Problem } from '../packages/contracts/model.ts';
+import type { Operation, Problem } from '../../contracts/model.ts';
 import type { Headers, MockResponse } from './call.ts';
 
 /** The ID of a request, until the response gets its own. */

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { createAjv, withoutExamples } from '../packages/contracts/ajv.ts';
-import type { Contract, Schema } from '../packages/contracts/model.ts';
+import { createAjv, withoutExamples } from '../../contracts/ajv.ts';
+import type { Contract, Schema } from '../../contracts/model.ts';
 
 type Check = (value: unknown) => ErrorObject[];
 

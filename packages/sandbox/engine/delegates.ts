@@ -1,10 +1,10 @@
-import type { Request } from '../state/handle.ts';
-import type { Fields } from '../state/schema.ts';
+import type { Fields } from '../core/schema.ts';
+import type { Request } from '../requests/handle.ts';
+import { rejectCode } from '../state/platform.ts';
 import { failAttempt, isOver, stepPlan } from './graph.ts';
 import { delegates, Ledger, type Response, type Workflow } from './ledger.ts';
 import type { Failure, Plan, Process, Run, Step } from './model.ts';
 import { type Report, reportProblem } from './reports.ts';
-import { rejectCode } from './world.ts';
 
 /** Hands steps to delegates, and records what they report. */
 export class Delegates extends Ledger {

@@ -1,11 +1,11 @@
-import type { Request } from '../state/handle.ts';
-import type { Fields } from '../state/schema.ts';
+import type { Fields } from '../core/schema.ts';
+import type { Request } from '../requests/handle.ts';
+import { rejectCode } from '../state/platform.ts';
 import { cancelRest, failAt, isEnded, isOver, makeReady, stepPlan } from './graph.ts';
 import { blankStep, Ledger, type Response } from './ledger.ts';
 import type { Failure, Plan, Process } from './model.ts';
 import { parameterError } from './parameters.ts';
 import { unknownArtifact } from './reports.ts';
-import { rejectCode } from './world.ts';
 
 /** Ends processes, and restarts those that have failed. */
 export class Endings extends Ledger {

@@ -1,28 +1,28 @@
-import type { Contract, Operation } from '../../packages/contracts/model.ts';
+import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Hint } from '../core/hint.ts';
+import { type Fields, propertiesOf } from '../core/schema.ts';
 import { checkPerspective } from '../graph/check.ts';
+import { decide } from '../graph/decisions.ts';
 import { Graph } from '../graph/facts.ts';
+import { Nebulae } from '../graph/nebulae.ts';
 import { Ontologies } from '../graph/ontologies.ts';
 import type { Perspective } from '../graph/perspectives.ts';
 import { type GraphSources, respondFromGraph } from '../graph/respond.ts';
-import type { Hint } from '../hint.ts';
-import type { Request } from '../state/handle.ts';
+import type { Request } from '../requests/handle.ts';
+import { createPace, rejectCode, type Uses, World } from '../state/platform.ts';
 import type { Resource, Resources } from '../state/resources.ts';
-import { type Fields, propertiesOf } from '../state/schema.ts';
-import type { Store, Table } from '../state/store.ts';
-import { decide } from './decisions.ts';
+import type { Store, Table } from '../store/store.ts';
 import { Delegates } from './delegates.ts';
 import { detailsOf } from './details.ts';
 import { Endings } from './end.ts';
 import { Indices } from './indices.ts';
 import type { Response } from './ledger.ts';
 import type { Nebula, Ontology, Process, Run } from './model.ts';
-import { Nebulae } from './nebulae.ts';
 import { Processes } from './processes.ts';
 import { Pulses } from './pulses.ts';
 import { Runs, type Transform } from './runs.ts';
 import { Starts } from './start.ts';
 import { checkDeletion, checkWorkflow } from './workflow.ts';
-import { createPace, rejectCode, type Uses, World } from './world.ts';
 
 /** The time between two looks at the work, in milliseconds: while something runs, and while nothing does. */
 const [shortest, longest] = [20, 3_600_000];

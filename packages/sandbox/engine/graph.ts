@@ -1,6 +1,6 @@
-import type { Fields } from '../state/schema.ts';
+import { millisecondsOf } from '../core/duration.ts';
+import type { Fields } from '../core/schema.ts';
 import { evaluate } from './condition.ts';
-import { millisecondsOf } from './duration.ts';
 import type { Failure, Named, Plan, Process, Step, StepPlan } from './model.ts';
 
 const ended = ['SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELLED'];

@@ -1,11 +1,11 @@
-import type { MockResponse } from '../call.ts';
-import { badRequest, reject } from '../problem.ts';
-import { compares } from '../state/compare.ts';
-import type { Request, Result } from '../state/handle.ts';
+import type { MockResponse } from '../core/call.ts';
+import { compares } from '../core/compare.ts';
+import { badRequest, reject } from '../core/problem.ts';
+import type { Fields } from '../core/schema.ts';
+import type { Request, Result } from '../requests/handle.ts';
 import { pageOf } from '../state/page.ts';
-import type { Fields } from '../state/schema.ts';
-import type { Table } from '../state/store.ts';
-import { rejectCode, type World } from './world.ts';
+import { rejectCode, type World } from '../state/platform.ts';
+import type { Table } from '../store/store.ts';
 
 interface Field {
   name: string;

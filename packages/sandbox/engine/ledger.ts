@@ -1,13 +1,13 @@
-import type { MockResponse } from '../call.ts';
-import type { Request, Result } from '../state/handle.ts';
-import type { Fields } from '../state/schema.ts';
-import { recordsOf } from '../state/store.ts';
-import { millisecondsOf } from './duration.ts';
+import type { MockResponse } from '../core/call.ts';
+import { millisecondsOf } from '../core/duration.ts';
+import type { Fields } from '../core/schema.ts';
+import type { Nebulae } from '../graph/nebulae.ts';
+import type { Request, Result } from '../requests/handle.ts';
+import { rejectCode, type World } from '../state/platform.ts';
+import { recordsOf } from '../store/store.ts';
 import { advance, isOver, stepPlan } from './graph.ts';
 import type { Plan, Process, Run, Step, StepPlan, Task } from './model.ts';
-import type { Nebulae } from './nebulae.ts';
 import type { Runs } from './runs.ts';
-import { rejectCode, type World } from './world.ts';
 
 /** The length of a lease, in milliseconds. */
 const lease = 120_000;

@@ -1,4 +1,4 @@
-import type { Fields } from '../state/schema.ts';
+import type { Fields } from '../core/schema.ts';
 
 /** Artifact IDs by the name of an input or an output. */
 export type Named = Record<string, string[]>;

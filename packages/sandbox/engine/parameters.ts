@@ -1,7 +1,7 @@
-import type { Fields } from '../state/schema.ts';
-import { errorOf } from './check.ts';
+import { errorOf } from '../core/errors.ts';
+import type { Fields } from '../core/schema.ts';
+import type { World } from '../state/platform.ts';
 import type { Task } from './model.ts';
-import type { World } from './world.ts';
 
 const none = { type: 'object', additionalProperties: false };
 

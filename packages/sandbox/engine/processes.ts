@@ -1,9 +1,9 @@
+import type { Nebulae } from '../graph/nebulae.ts';
+import type { World } from '../state/platform.ts';
 import { failAt, failAttempt, isOver, makeReady, stepPlan } from './graph.ts';
 import { delegates, Ledger } from './ledger.ts';
 import type { Plan, Process, Run, Step } from './model.ts';
-import type { Nebulae } from './nebulae.ts';
 import type { Runs } from './runs.ts';
-import type { World } from './world.ts';
 
 /** Does what no client does: makes steps ready, runs those that a model can do, and ends leases. */
 export class Processes extends Ledger {

@@ -1,11 +1,11 @@
-import type { MockResponse } from '../call.ts';
-import { badRequest, problemOf, reject } from '../problem.ts';
+import type { MockResponse } from '../core/call.ts';
+import { millisecondsOf } from '../core/duration.ts';
+import { badRequest, problemOf, reject } from '../core/problem.ts';
+import { contains, type Fields } from '../core/schema.ts';
+import type { Request, Result } from '../requests/handle.ts';
 import { queryOf } from '../state/filter.ts';
-import type { Request, Result } from '../state/handle.ts';
 import type { Resource } from '../state/resources.ts';
-import { contains, type Fields } from '../state/schema.ts';
-import type { Store, StoreChange, Table } from '../state/store.ts';
-import { millisecondsOf } from './duration.ts';
+import type { Store, StoreChange, Table } from '../store/store.ts';
 
 /** Numbers of pulses as cursors, and back. */
 function cursorOf(sequence: number): string {

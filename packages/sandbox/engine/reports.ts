@@ -1,10 +1,10 @@
-import type { MockResponse } from '../call.ts';
-import { badRequest, reject } from '../problem.ts';
-import type { Request } from '../state/handle.ts';
-import type { Fields } from '../state/schema.ts';
-import { errorOf } from './check.ts';
+import type { MockResponse } from '../core/call.ts';
+import { errorOf } from '../core/errors.ts';
+import { badRequest, reject } from '../core/problem.ts';
+import type { Fields } from '../core/schema.ts';
+import type { Request } from '../requests/handle.ts';
+import { rejectCode, type World } from '../state/platform.ts';
 import type { Named, Step, StepPlan } from './model.ts';
-import { rejectCode, type World } from './world.ts';
 
 /** The outcome of an attempt, as a delegate reports it. */
 export interface Report {

@@ -1,10 +1,10 @@
-import type { MockResponse } from '../call.ts';
-import type { Request, Result } from '../state/handle.ts';
-import type { Fields } from '../state/schema.ts';
-import { recordsOf } from '../state/store.ts';
-import { errorOf } from './check.ts';
+import type { MockResponse } from '../core/call.ts';
+import { errorOf } from '../core/errors.ts';
+import type { Fields } from '../core/schema.ts';
+import type { Request, Result } from '../requests/handle.ts';
+import { type Pace, rejectCode, type World } from '../state/platform.ts';
+import { recordsOf } from '../store/store.ts';
 import type { Named, Port, Run } from './model.ts';
-import { type Pace, rejectCode, type World } from './world.ts';
 
 /** A model's result, or the reason why the sandbox can't have one. */
 export type Outcome =

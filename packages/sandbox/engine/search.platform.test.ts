@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
-import { loadContracts } from '../../packages/contracts/load.ts';
-import { createSandbox, type Sandbox } from '../../sandbox/response.ts';
+import { loadContracts } from '../../contracts/load.ts';
+import { createSandbox, type Sandbox } from '../sandbox.ts';
 
 let sandbox: Sandbox;
 

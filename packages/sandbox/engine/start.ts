@@ -1,10 +1,10 @@
-import { badRequest, reject } from '../problem.ts';
-import type { Request } from '../state/handle.ts';
-import type { Fields } from '../state/schema.ts';
+import { badRequest, reject } from '../core/problem.ts';
+import type { Fields } from '../core/schema.ts';
+import type { Request } from '../requests/handle.ts';
+import { rejectCode } from '../state/platform.ts';
 import { blankStep, Ledger, plans, type Response, type Workflow } from './ledger.ts';
 import type { Process } from './model.ts';
 import { unknownArtifact } from './reports.ts';
-import { rejectCode } from './world.ts';
 
 /** Starts processes. */
 export class Starts extends Ledger {

@@ -1,11 +1,11 @@
-import type { MockResponse } from '../call.ts';
-import type { Request } from '../state/handle.ts';
-import type { Fields } from '../state/schema.ts';
+import type { MockResponse } from '../core/call.ts';
+import type { Fields } from '../core/schema.ts';
+import type { Request } from '../requests/handle.ts';
+import { rejectCode, type World } from '../state/platform.ts';
 import { evaluate } from './condition.ts';
 import { isOver } from './graph.ts';
 import type { Port, Process, Task } from './model.ts';
 import { parameterError } from './parameters.ts';
-import { rejectCode, type World } from './world.ts';
 
 interface Sent {
   inputs?: Port[];

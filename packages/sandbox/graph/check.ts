@@ -1,7 +1,7 @@
-import type { MockResponse } from '../call.ts';
+import type { MockResponse } from '../core/call.ts';
 import type { Ontology, OntologyProperty } from '../engine/model.ts';
-import { rejectCode } from '../engine/world.ts';
-import type { Request } from '../state/handle.ts';
+import type { Request } from '../requests/handle.ts';
+import { rejectCode } from '../state/platform.ts';
 import { xsd } from './facts.ts';
 import { classesOf, type Filter, type Perspective } from './perspectives.ts';
 

@@ -1,10 +1,10 @@
-import type { MockResponse } from '../call.ts';
-import { problemOf, reject } from '../problem.ts';
-import type { Request, Result } from '../state/handle.ts';
+import type { MockResponse } from '../core/call.ts';
+import { problemOf, reject } from '../core/problem.ts';
+import type { Nebula, NebulaEntity } from '../engine/model.ts';
+import type { Request, Result } from '../requests/handle.ts';
+import { rejectCode, type World } from '../state/platform.ts';
 import { iriFor } from './iri.ts';
-import type { Nebula, NebulaEntity } from './model.ts';
 import type { Nebulae } from './nebulae.ts';
-import { rejectCode, type World } from './world.ts';
 
 interface Decision {
   entityId: string;

@@ -1,7 +1,7 @@
-import { datatypeIris } from '../engine/datatype.ts';
+import type { Fields } from '../core/schema.ts';
 import type { NebulaEntity, Ontology } from '../engine/model.ts';
-import type { Fields } from '../state/schema.ts';
-import type { Store, Table } from '../state/store.ts';
+import type { Store, Table } from '../store/store.ts';
+import { datatypeIris } from './datatype.ts';
 
 export const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 export const rdfsLabel = 'http://www.w3.org/2000/01/rdf-schema#label';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { type Running, startSandbox } from '../../sandbox/server.ts';
-import { ask, type Body, invoiceWith, processDocument, upload } from './testing/sandbox.ts';
+import { type Running, startSandbox } from '../http/server.ts';
+import { ask, type Body, invoiceWith, processDocument, upload } from '../testing/requests.ts';
 
 let running: Running;
 

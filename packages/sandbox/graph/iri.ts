@@ -1,7 +1,7 @@
-import { ontologyAt } from '../graph/ontologies.ts';
-import { valueAt } from '../state/compare.ts';
-import type { Artifact, FileSchema, Nebula, NebulaEntity, Ontology } from './model.ts';
-import type { World } from './world.ts';
+import { valueAt } from '../core/compare.ts';
+import type { Artifact, FileSchema, Nebula, NebulaEntity, Ontology } from '../engine/model.ts';
+import type { World } from '../state/platform.ts';
+import { ontologyAt } from './ontologies.ts';
 
 function slug(text: string): string {
   return text

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Running, startSandbox } from '../../sandbox/server.ts';
-import { ask, type Entity, invoiceWith, processDocument, upload } from './testing/sandbox.ts';
+import { type Running, startSandbox } from '../http/server.ts';
+import { ask, type Entity, invoiceWith, processDocument, upload } from '../testing/requests.ts';
 
 let running: Running;
 

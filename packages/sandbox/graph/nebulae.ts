@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Fact, factsOf, type Graph, iri } from '../graph/facts.ts';
+import type { Artifact, Nebula, NebulaEntity, Ontology, Run } from '../engine/model.ts';
+import type { World } from '../state/platform.ts';
 import { candidatesOf } from './candidates.ts';
+import { type Fact, factsOf, type Graph, iri } from './facts.ts';
 import { iriFor, ontologyOf, schemaOf } from './iri.ts';
-import type { Artifact, Nebula, NebulaEntity, Ontology, Run } from './model.ts';
-import type { World } from './world.ts';
 
 /** Reports that facts about an entity were added. */
 export type OnFacts = (entity: string, nebula: Nebula) => void;

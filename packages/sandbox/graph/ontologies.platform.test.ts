@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { type Running, startSandbox } from '../../sandbox/server.ts';
-import { ask, invoiceWith, processDocument, upload } from './testing/sandbox.ts';
+import { type Running, startSandbox } from '../http/server.ts';
+import { ask, invoiceWith, processDocument, upload } from '../testing/requests.ts';
 
 let running: Running;
 

@@ -1,6 +1,6 @@
+import { compares } from '../core/compare.ts';
+import type { Fields } from '../core/schema.ts';
 import type { Ontology, OntologyProperty } from '../engine/model.ts';
-import { compares } from '../state/compare.ts';
-import type { Fields } from '../state/schema.ts';
 import { type Fact, rdfsLabel, rdfType, type Term, xsd } from './facts.ts';
 import type { GraphEntity } from './seed.ts';
 

@@ -1,12 +1,12 @@
-import type { Call, MockResponse } from '../call.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import type { Hint } from '../core/hint.ts';
+import { badRequest, problemOf, reject } from '../core/problem.ts';
+import type { Fields } from '../core/schema.ts';
 import type { Ontology } from '../engine/model.ts';
-import { rejectCode } from '../engine/world.ts';
-import type { Hint } from '../hint.ts';
-import { badRequest, problemOf, reject } from '../problem.ts';
+import type { Request, Result } from '../requests/handle.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
-import type { Request, Result } from '../state/handle.ts';
 import { pageOf } from '../state/page.ts';
-import type { Fields } from '../state/schema.ts';
+import { rejectCode } from '../state/platform.ts';
 import { type Graph, iri } from './facts.ts';
 import { classesOf, type Perspective, shownEntities, shownFacts } from './perspectives.ts';
 import { selectRows } from './sparql/evaluate.ts';

@@ -1,9 +1,9 @@
-import type { Contract, Operation } from '../../packages/contracts/model.ts';
+import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Hint } from '../core/hint.ts';
+import type { Fields } from '../core/schema.ts';
 import type { Nebula, NebulaEntity, Ontology } from '../engine/model.ts';
-import type { Hint } from '../hint.ts';
 import type { Resource } from '../state/resources.ts';
-import type { Fields } from '../state/schema.ts';
-import type { Table } from '../state/store.ts';
+import type { Table } from '../store/store.ts';
 import { type Fact, factsOf, iri, literal, rdfsLabel, rdfType, recordOf } from './facts.ts';
 
 /** An entity of a perspective, as clients read it. */

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { repository } from '../../../site/repository.ts';
+import type { MockResponse } from '../core/call.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { Uploads } from '../state/upload.ts';
 import { readBody } from './body.ts';
-import type { MockResponse } from './call.ts';
-import type { Sandbox } from './response.ts';
-import type { Uploads } from './state/upload.ts';
 
-const samples = path.join(__dirname, '../static/samples');
+const samples = path.join(repository, 'static/samples');
 const samplePath = /^\/samples\/([^/]+)$/;
 
 /** Sends a file that readers download first, or says that there is none of this name. */

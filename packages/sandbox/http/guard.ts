@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Headers } from './call.ts';
+import type { Headers } from '../core/call.ts';
 
 /** Names of this machine; a page of another host must not reach the sandbox through its own DNS name. */
 const local = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { loadContracts } from '../packages/contracts/load.ts';
-import type { Account } from './accounts.ts';
+import { loadContracts } from '../../contracts/load.ts';
+import type { Account } from '../accounts/accounts.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts';
 import { largestDocument, readBody } from './body.ts';
-import type { Call, MockResponse } from './call.ts';
 import { sendFile } from './files.ts';
 import { corsHeaders, isLocalHost } from './guard.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from './response.ts';
 
 /** The URL of a request. `//` and other paths that look like a host stay paths. */
 function urlOf({ url = '/' }: IncomingMessage, base: string): URL {

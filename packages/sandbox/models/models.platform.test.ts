@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadContracts } from '../../packages/contracts/load.ts';
-import type { Contract } from '../../packages/contracts/model.ts';
-import { type Running, startSandbox } from '../../sandbox/server.ts';
-import { ask, upload } from './testing/sandbox.ts';
+import { loadContracts } from '../../contracts/load.ts';
+import type { Contract } from '../../contracts/model.ts';
+import { type Running, startSandbox } from '../http/server.ts';
+import { ask, upload } from '../testing/requests.ts';
 
 let running: Running;
 let contracts: Map<string, Contract>;

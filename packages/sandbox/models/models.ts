@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Contract, Operation } from '../packages/contracts/model.ts';
-import { sha256Of } from './blobs.ts';
-import { parseJson } from './body.ts';
-import type { Call, MockResponse } from './call.ts';
-import type { Outcome } from './engine/runs.ts';
-import { rejectCode } from './engine/world.ts';
-import { succeed } from './example.ts';
-import type { Hint } from './hint.ts';
-import { readMultipart } from './multipart.ts';
-import { type PdfPage, UnreadablePdf } from './pdf/model.ts';
-import { predict, type Reading } from './pdf/predict.ts';
-import { readPdf } from './pdf/read.ts';
+import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import { succeed } from '../core/example.ts';
+import type { Hint } from '../core/hint.ts';
+import { readMultipart } from '../core/multipart.ts';
+import type { Fields } from '../core/schema.ts';
+import type { Outcome } from '../engine/runs.ts';
+import { parseJson } from '../http/body.ts';
+import { type PdfPage, UnreadablePdf } from '../pdf/model.ts';
+import { predict, type Reading } from '../pdf/predict.ts';
+import { readPdf } from '../pdf/read.ts';
+import { rejectCode } from '../state/platform.ts';
+import type { Uploads } from '../state/upload.ts';
+import { sha256Of } from '../store/blobs.ts';
+import { recordsOf, type Store } from '../store/store.ts';
 import { type Asked, exampleDocument, type Limits, limitsOf, pageProblem, sizeProblem } from './predictions.ts';
-import type { Fields } from './state/schema.ts';
-import { recordsOf, type Store } from './state/store.ts';
-import type { Uploads } from './state/upload.ts';
 
 /** A document as the sandbox has read it. */
 export type ReadDocument = { pages: PdfPage[]; sha256: string } | { error: UnreadablePdf; sha256: string };

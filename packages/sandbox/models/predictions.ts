@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Contract, Operation } from '../packages/contracts/model.ts';
-import { sha256Of } from './blobs.ts';
-import type { Call, MockResponse } from './call.ts';
-import { rejectCode } from './engine/world.ts';
-import type { Box, PdfPage } from './pdf/model.ts';
-import type { Fields } from './state/schema.ts';
+import { repository } from '../../../site/repository.ts';
+import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import type { Fields } from '../core/schema.ts';
+import type { Box, PdfPage } from '../pdf/model.ts';
+import { rejectCode } from '../state/platform.ts';
+import { sha256Of } from '../store/blobs.ts';
 
-const samples = path.join(__dirname, '../static/samples');
+const samples = path.join(repository, 'static/samples');
 
 /** The limits of a model. */
 export interface Limits {

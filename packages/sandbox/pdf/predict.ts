@@ -1,4 +1,4 @@
-import type { Fields } from '../state/schema.ts';
+import type { Fields } from '../core/schema.ts';
 import type { Box, PdfPage, Word } from './model.ts';
 import { ruledTables } from './tables.ts';
 import { blocksOf, boxAround } from './text.ts';

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
-import type { Content, Operation, Parameter, Schema } from '../packages/contracts/model.ts';
-import { parseJson } from './body.ts';
-import type { Call, MockResponse } from './call.ts';
-import { readMultipart } from './multipart.ts';
-import { badRequest, problemOf, reject } from './problem.ts';
+import type { Content, Operation, Parameter, Schema } from '../../contracts/model.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import { readMultipart } from '../core/multipart.ts';
+import { badRequest, problemOf, reject } from '../core/problem.ts';
+import { parseJson } from '../http/body.ts';
 import type { Entry } from './route.ts';
 
 interface FieldError {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
-import { loadContracts } from '../../packages/contracts/load.ts';
-import { createSandbox, type Sandbox } from '../../sandbox/response.ts';
-import type { Body } from './testing/sandbox.ts';
+import { loadContracts } from '../../contracts/load.ts';
+import { createSandbox, type Sandbox } from '../sandbox.ts';
+import type { Body } from '../testing/requests.ts';
 
 let sandbox: Sandbox;
 

@@ -1,24 +1,24 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Contract, Operation, Schema } from '../../packages/contracts/model.ts';
-import { Blobs } from '../blobs.ts';
-import type { Call, MockResponse } from '../call.ts';
+import type { Contract, Operation, Schema } from '../../contracts/model.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import { renew } from '../core/example.ts';
+import type { Hint } from '../core/hint.ts';
+import { badRequest, problemOf, reject } from '../core/problem.ts';
+import { allows, type Fields, propertiesOf } from '../core/schema.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Transform } from '../engine/runs.ts';
-import { renew } from '../example.ts';
 import { factTable } from '../graph/seed.ts';
-import type { Hint } from '../hint.ts';
-import { Journal } from '../journal.ts';
-import { badRequest, problemOf, reject } from '../problem.ts';
-import { type Change, change, create, remove } from './change.ts';
-import { reuseProblem } from './conflict.ts';
-import { filterItems, queryOf } from './filter.ts';
-import { type Page, pageOf } from './page.ts';
-import { type Plan, queryIdentity, type Resource, Resources } from './resources.ts';
-import { brokenRule, type Known, ruleOf } from './rules.ts';
-import { allows, type Fields, propertiesOf } from './schema.ts';
-import { recordsOf, Store, type Stored, type Table } from './store.ts';
-import { expire, isGone, Uploads } from './upload.ts';
+import { type Change, change, create, remove } from '../state/change.ts';
+import { reuseProblem } from '../state/conflict.ts';
+import { filterItems, queryOf } from '../state/filter.ts';
+import { type Page, pageOf } from '../state/page.ts';
+import { type Plan, queryIdentity, type Resource, Resources } from '../state/resources.ts';
+import { brokenRule, type Known, ruleOf } from '../state/rules.ts';
+import { expire, isGone, Uploads } from '../state/upload.ts';
+import { Blobs } from '../store/blobs.ts';
+import { Journal } from '../store/journal.ts';
+import { recordsOf, Store, type Stored, type Table } from '../store/store.ts';
 
 /** A checked call of an operation. */
 export interface Request {

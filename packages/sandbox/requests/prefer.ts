@@ -1,6 +1,6 @@
-import type { Operation } from '../packages/contracts/model.ts';
-import type { Call, MockResponse } from './call.ts';
-import { reject } from './problem.ts';
+import type { Operation } from '../../contracts/model.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import { reject } from '../core/problem.ts';
 
 /** The response that a call asks for: an error, one of several successes, or one of several examples. */
 export type Wish = { kind: 'code' | 'status' | 'example'; value: string };

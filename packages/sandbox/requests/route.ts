@@ -1,7 +1,7 @@
-import type { Contract, Operation, Problem } from '../packages/contracts/model.ts';
-import type { Call, MockResponse } from './call.ts';
-import { reject } from './problem.ts';
-import { createValidator } from './validate.ts';
+import type { Contract, Operation, Problem } from '../../contracts/model.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import { reject } from '../core/problem.ts';
+import { createValidator } from '../core/validate.ts';
 
 /** An operation at one of its paths, with the checkers of its contract. */
 export interface Entry {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Operation, Schema } from '../../packages/contracts/model.ts';
-import type { Call, MockResponse } from '../call.ts';
-import { problemOf, reject } from '../problem.ts';
+import type { Operation, Schema } from '../../contracts/model.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import { problemOf, reject } from '../core/problem.ts';
+import { allows, type Fields, includes } from '../core/schema.ts';
+import type { Result } from '../requests/handle.ts';
+import type { Store, Stored } from '../store/store.ts';
 import { compose, type Making, UnknownReference } from './compose.ts';
 import { duplicateProblem, namedProblem, referenceProblem, stateProblem, targetsOf, uniqueKeys } from './conflict.ts';
-import type { Result } from './handle.ts';
 import type { Plan, Resource } from './resources.ts';
 import { brokenRule, filled, type Known, misplaced, ruleOf } from './rules.ts';
-import { allows, type Fields, includes } from './schema.ts';
-import type { Store, Stored } from './store.ts';
 
 /** A change that a call asks for. */
 export interface Change {

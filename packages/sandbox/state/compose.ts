@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Schema } from '../../packages/contracts/model.ts';
-import { textFor } from '../../packages/contracts/pattern.ts';
+import type { Schema } from '../../contracts/model.ts';
+import { textFor } from '../../contracts/pattern.ts';
+import { allows, type Fields } from '../core/schema.ts';
+import type { Store } from '../store/store.ts';
 import type { Resource } from './resources.ts';
-import { allows, type Fields } from './schema.ts';
-import type { Store } from './store.ts';
 
 /** The sources of a new object. */
 export interface Making {

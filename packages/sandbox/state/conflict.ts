@@ -1,5 +1,5 @@
-import type { Operation, Problem } from '../../packages/contracts/model.ts';
-import type { Machine } from './schema.ts';
+import type { Operation, Problem } from '../../contracts/model.ts';
+import type { Machine } from '../core/schema.ts';
 
 function find({ problems }: Operation, statuses: number[], pattern: RegExp): Problem | undefined {
   return problems.find(({ status, code }) => statuses.includes(status) && pattern.test(code));

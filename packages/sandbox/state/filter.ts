@@ -1,8 +1,8 @@
-import type { Operation, Schema } from '../../packages/contracts/model.ts';
-import type { Call } from '../call.ts';
-import { compares, valueAt } from './compare.ts';
+import type { Operation, Schema } from '../../contracts/model.ts';
+import type { Call } from '../core/call.ts';
+import { compares, valueAt } from '../core/compare.ts';
+import { allows, contains, type Fields } from '../core/schema.ts';
 import { ruleOf } from './rules.ts';
-import { allows, contains, type Fields } from './schema.ts';
 
 /** A condition on a property. */
 interface Condition {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Fields } from '../core/schema.ts';
 import { compareVersions } from './filter.ts';
-import type { Fields } from './schema.ts';
 
 /** A part of a list, and the token of the next one. */
 export interface Page {

@@ -1,11 +1,11 @@
-import type { Operation, Problem } from '../../packages/contracts/model.ts';
-import type { Call, MockResponse } from '../call.ts';
-import { reject } from '../problem.ts';
-import { compose } from '../state/compose.ts';
-import type { Resource } from '../state/resources.ts';
-import type { Fields } from '../state/schema.ts';
-import type { Store, Stored, Table } from '../state/store.ts';
-import type { Failure } from './model.ts';
+import type { Operation, Problem } from '../../contracts/model.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import { reject } from '../core/problem.ts';
+import type { Fields } from '../core/schema.ts';
+import type { Failure } from '../engine/model.ts';
+import type { Store, Stored, Table } from '../store/store.ts';
+import { compose } from './compose.ts';
+import type { Resource } from './resources.ts';
 
 /** The names that the engine's resources have in the contracts. */
 export type Uses = Readonly<Record<string, string>>;

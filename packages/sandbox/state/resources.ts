@@ -1,8 +1,8 @@
-import type { Contract, Operation, Schema } from '../../packages/contracts/model.ts';
-import type { Hint } from '../hint.ts';
-import { createValidator } from '../validate.ts';
-import { type Fields, type Machine, machineOf, nameOf, propertiesOf, resolve } from './schema.ts';
-import type { Table } from './store.ts';
+import type { Contract, Operation, Schema } from '../../contracts/model.ts';
+import type { Hint } from '../core/hint.ts';
+import { type Fields, type Machine, machineOf, nameOf, propertiesOf, resolve } from '../core/schema.ts';
+import { createValidator } from '../core/validate.ts';
+import type { Table } from '../store/store.ts';
 
 /** A kind of object that operations create, read, list, change, and delete. */
 export interface Resource extends Table {

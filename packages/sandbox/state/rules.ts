@@ -1,12 +1,12 @@
-import { createAjv } from '../../packages/contracts/ajv.ts';
-import type { Operation, Problem, Schema } from '../../packages/contracts/model.ts';
-import type { Call, MockResponse } from '../call.ts';
-import { errorOf } from '../engine/check.ts';
-import type { Rule } from '../hint.ts';
-import { badRequest, reject } from '../problem.ts';
+import { createAjv } from '../../contracts/ajv.ts';
+import type { Operation, Problem, Schema } from '../../contracts/model.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import { errorOf } from '../core/errors.ts';
+import type { Rule } from '../core/hint.ts';
+import { badRequest, reject } from '../core/problem.ts';
+import { type Fields, resolve } from '../core/schema.ts';
+import type { Store } from '../store/store.ts';
 import type { Resource } from './resources.ts';
-import { type Fields, resolve } from './schema.ts';
-import type { Store } from './store.ts';
 
 /** The objects that the rules of a request are about. */
 export interface Known {

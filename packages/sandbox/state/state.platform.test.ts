@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
-import { loadContracts } from '../../packages/contracts/load.ts';
-import type { MockResponse } from '../../sandbox/call.ts';
-import { createSandbox, type Sandbox } from '../../sandbox/response.ts';
+import { loadContracts } from '../../contracts/load.ts';
+import type { MockResponse } from '../core/call.ts';
+import { createSandbox, type Sandbox } from '../sandbox.ts';
 
 let sandbox: Sandbox;
 

@@ -1,18 +1,18 @@
-import type { Operation, Schema } from '../../packages/contracts/model.ts';
-import { type Blobs, partEtag, sha256Of } from '../blobs.ts';
-import type { Call, MockResponse } from '../call.ts';
-import { errorOf } from '../engine/check.ts';
-import { millisecondsOf } from '../engine/duration.ts';
-import { rejectCode } from '../engine/world.ts';
+import type { Operation, Schema } from '../../contracts/model.ts';
+import type { Call, MockResponse } from '../core/call.ts';
+import { millisecondsOf } from '../core/duration.ts';
+import { errorOf } from '../core/errors.ts';
+import { reject } from '../core/problem.ts';
+import type { Fields, Machine } from '../core/schema.ts';
 import { countPages } from '../pdf/pages.ts';
-import { reject } from '../problem.ts';
+import { type Blobs, partEtag, sha256Of } from '../store/blobs.ts';
+import { recordsOf, type Store, type Stored, type Table } from '../store/store.ts';
 import type { Change } from './change.ts';
 import { compose } from './compose.ts';
 import { stateProblem, targetsOf } from './conflict.ts';
+import { rejectCode } from './platform.ts';
 import type { Resource } from './resources.ts';
 import { ruleOf } from './rules.ts';
-import type { Fields, Machine } from './schema.ts';
-import { recordsOf, type Store, type Stored, type Table } from './store.ts';
 
 interface Part {
   number: number;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { repository } from '../../../site/repository.ts';
 import { writeSafely } from './journal.ts';
 
-const samples = path.join(__dirname, '../static/samples');
+const samples = path.join(repository, 'static/samples');
 
 /** The SHA-256 checksum of bytes. */
 export function sha256Of(bytes: Buffer): string {

@@ -6,8 +6,8 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { type Running, startSandbox } from '../../sandbox/server.ts';
-import { processDocument, ask as send } from './testing/sandbox.ts';
+import { type Running, startSandbox } from '../http/server.ts';
+import { processDocument, ask as send } from '../testing/requests.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-data-'));
 const children: ChildProcess[] = [];
@@ -19,7 +19,7 @@ after(() => {
 
 /** Starts a sandbox that keeps its data, as a process that can be killed. */
 async function start(): Promise<{ child: ChildProcess; url: string }> {
-  const args = ['--import', 'tsx', 'sandbox/run.ts', '--data', folder];
+  const args = ['--import', 'tsx', 'packages/sandbox/run.ts', '--data', folder];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -135,7 +135,7 @@ test('a folder is used by one sandbox at a time', async () => {
     properties: { fileName: 'ours.pdf', pageCount: 1 },
   };
   try {
-    const { status, stderr } = spawnSync(process.execPath, ['bin/run.mjs', 'sandbox/run.ts', '--data', own], {
+    const { status, stderr } = spawnSync(process.execPath, ['bin/run.mjs', 'packages/sandbox/run.ts', '--data', own], {
       env: { ...process.env, PORT: '0' },
       encoding: 'utf8',
     });

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from './lock.ts';
-import type { Entry, Log } from './state/store.ts';
+import type { Entry, Log } from './store.ts';
 
 /** Writes a file so that it is either there as a whole or not at all, and survives a crash. */
 export function writeSafely(file: string, content: string | Buffer): void {

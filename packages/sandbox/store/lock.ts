@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { UsageError } from './usage.ts';
+import { UsageError } from '../core/usage.ts';
 
 /** The lock files of this process. */
 const own = new Set<string>();

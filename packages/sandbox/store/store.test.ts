@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Entry, recordsOf, Store } from './state/store.ts';
+import { type Entry, recordsOf, Store } from './store.ts';
 
 test('a change that can not be kept is an error of one commit only', () => {
   const store = new Store([], true);

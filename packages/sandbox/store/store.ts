@@ -1,5 +1,5 @@
-import { renew } from '../example.ts';
-import type { Fields } from './schema.ts';
+import { renew } from '../core/example.ts';
+import type { Fields } from '../core/schema.ts';
 
 /** A kind of stored object: a resource of the contracts, or a record that only the sandbox needs. */
 export interface Table {

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import type { Code } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
-import { tools } from '../../bin/tools.mjs';
-import { rename } from '../../site/product.ts';
+import { tools } from '../../../bin/tools.mjs';
+import { rename } from '../../../site/product.ts';
+import { deadlines } from '../core/example.ts';
 import { sandboxEnvironment } from '../environment.ts';
-import { deadlines } from '../example.ts';
-import { startSandbox } from '../server.ts';
+import { startSandbox } from '../http/server.ts';
 
 const run = promisify(execFile);
 /** A page whose commands wait for something that never happens fails after this time. */
