@@ -12,7 +12,7 @@ import '@hyperjump/json-schema/formats';
 import { loadServices } from '../contracts/load.ts';
 import type { Contract, Operation, Parameter } from '../contracts/model.ts';
 import type { Call, MockResponse } from './core/call.ts';
-import { createSandbox, type Sandbox } from './sandbox.ts';
+import { createSandbox, type Sandbox } from './requests/sandbox.ts';
 
 type Json = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { loadContracts } from '../contracts/load.ts';
-import { createSandbox } from './sandbox.ts';
+import { createSandbox } from './requests/sandbox.ts';
 
 const program = `
   require('./packages/sandbox/http/server.ts').startSandbox(0).then(({ server }) => {

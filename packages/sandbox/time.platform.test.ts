@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
 import { loadContracts } from '../contracts/load.ts';
 import { startSandbox } from './http/server.ts';
-import { createSandbox, type Sandbox } from './sandbox.ts';
+import { createSandbox, type Sandbox } from './requests/sandbox.ts';
 
 let sandbox: Sandbox;
 

@@ -1,4 +1,5 @@
-import type { ReadDocument } from '../models/models.ts';
+import type { Operation } from '../../contracts/model.ts';
+import type { ReadDocument } from '../pdf/model.ts';
 
 /** A request as the sandbox sees it. */
 export interface Call {
@@ -14,13 +15,32 @@ export interface Call {
   size?: number;
 }
 
-/** A response of the sandbox. */
-export interface MockResponse {
+/** A checked call of an operation. */
+export interface Request {
+  operation: Operation;
+  call: Call;
+  path: Record<string, string>;
+  body: unknown;
+  /** The ID of the account that makes the call, where it is known. */
+  account: string | undefined;
+  /** The roles of the account; `undefined` where it may do everything. */
+  roles?: string[] | undefined;
+}
+
+export type Headers = Record<string, string>;
+
+/** A response; without headers, it gets those that the contract promises. */
+export interface Result {
   status: number;
-  headers: Headers;
+  headers?: Headers;
   body: object | undefined;
+  /** Whether it is an example, and not the work of the sandbox. */
+  isExample?: boolean;
   /** How long it is worth to wait for a better response, in seconds. */
   waitSeconds?: number;
 }
 
-export type Headers = Record<string, string>;
+/** A response of the sandbox. */
+export interface MockResponse extends Result {
+  headers: Headers;
+}

@@ -1,6 +1,9 @@
 import type { Content, Operation, Response } from '../../contracts/model.ts';
-import type { Wish } from '../requests/prefer.ts';
+
 import type { Call, Headers, MockResponse } from './call.ts';
+
+/** The response that a call asks for: an error, one of several successes, or one of several examples. */
+export type Wish = { kind: 'code' | 'status' | 'example'; value: string };
 
 /** The URL of a created object: by its ID, or by its IRI. */
 function locationOf(

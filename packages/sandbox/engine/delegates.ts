@@ -1,15 +1,16 @@
+import type { Request, Result } from '../core/call.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Request } from '../requests/handle.ts';
+import type { Failure } from '../state/platform.ts';
 import { rejectCode } from '../state/platform.ts';
 import { failAttempt, isOver, stepPlan } from './graph.ts';
-import { delegates, Ledger, type Response, type Workflow } from './ledger.ts';
-import type { Failure, Plan, Process, Run, Step } from './model.ts';
+import { delegates, Ledger, type Workflow } from './ledger.ts';
+import type { Plan, Process, Run, Step } from './model.ts';
 import { type Report, reportProblem } from './reports.ts';
 
 /** Hands steps to delegates, and records what they report. */
 export class Delegates extends Ledger {
   /** Hands a ready step to a delegate; the report of the previous one is recorded first. */
-  claim(request: Request): Response {
+  claim(request: Request): Result {
     const { operation, call, path, body } = request;
     const { delegate = '' } = path;
     const sent = body as { maxWaitSeconds?: number; processId?: string | null; report?: Report & Fields };
@@ -83,12 +84,12 @@ export class Delegates extends Ledger {
   }
 
   /** Records the outcome of an attempt. */
-  report(request: Request): Response {
+  report(request: Request): Result {
     const { processId = '', step = '' } = request.path;
     return this.record(request, processId, step, '');
   }
 
-  private record(request: Request, processId: string, name: string, at: string): Response {
+  private record(request: Request, processId: string, name: string, at: string): Result {
     const { operation, call } = request;
     const report = request.body as Report;
     const { process, plan } = this.open(processId) ?? {};
@@ -123,7 +124,7 @@ export class Delegates extends Ledger {
   }
 
   /** Extends the lease of a step. */
-  extend({ operation, call, path, body, ...rest }: Request): Response {
+  extend({ operation, call, path, body, ...rest }: Request): Result {
     const { processId = '', step: name = '' } = path;
     const { attempt, seconds } = body as { attempt: number; seconds: number };
     const story = this.world.get<Process>('process', processId)?.steps.find((one) => one.name === name);

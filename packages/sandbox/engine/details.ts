@@ -1,8 +1,9 @@
+import type { Request, Result } from '../core/call.ts';
 import type { Fields } from '../core/schema.ts';
+import type { Artifact, Nebula } from '../graph/model.ts';
 import type { Nebulae } from '../graph/nebulae.ts';
-import type { Request, Result } from '../requests/handle.ts';
 import type { World } from '../state/platform.ts';
-import type { Artifact, Nebula, Run } from './model.ts';
+import type { Run } from './model.ts';
 
 function pick(value: Fields | undefined, names: string[]): Fields | null {
   return value ? Object.fromEntries(names.map((name) => [name, value[name] ?? null])) : null;

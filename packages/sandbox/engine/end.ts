@@ -1,16 +1,17 @@
+import type { Request, Result } from '../core/call.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Request } from '../requests/handle.ts';
+import type { Failure } from '../state/platform.ts';
 import { rejectCode } from '../state/platform.ts';
 import { cancelRest, failAt, isEnded, isOver, makeReady, stepPlan } from './graph.ts';
-import { blankStep, Ledger, type Response } from './ledger.ts';
-import type { Failure, Plan, Process } from './model.ts';
+import { blankStep, Ledger } from './ledger.ts';
+import type { Plan, Process } from './model.ts';
 import { parameterError } from './parameters.ts';
 import { unknownArtifact } from './reports.ts';
 
 /** Ends processes, and restarts those that have failed. */
 export class Endings extends Ledger {
   /** Ends a process: `cancel`, `complete`, or `fail`. */
-  end(kind: 'cancel' | 'complete' | 'fail', request: Request): Response {
+  end(kind: 'cancel' | 'complete' | 'fail', request: Request): Result {
     const { operation, call, path, account = '' } = request;
     const sent = (request.body ?? {}) as {
       note?: string;
@@ -53,7 +54,7 @@ export class Endings extends Ledger {
   }
 
   /** Continues a failed process at the step that failed. */
-  restart({ operation, call, path, body, account = '' }: Request): Response {
+  restart({ operation, call, path, body, account = '' }: Request): Result {
     const sent = (body ?? {}) as { parameters?: Fields; note?: string };
     const { process, plan } = this.open(path.processId) as { process: Process; plan: Plan };
     const { status, workflow, correlationKey, id } = process;

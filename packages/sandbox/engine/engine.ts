@@ -1,14 +1,15 @@
 import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Request, Result } from '../core/call.ts';
 import type { Hint } from '../core/hint.ts';
 import { type Fields, propertiesOf } from '../core/schema.ts';
 import { checkPerspective } from '../graph/check.ts';
 import { decide } from '../graph/decisions.ts';
 import { Graph } from '../graph/facts.ts';
+import type { Nebula, Ontology, Perspective } from '../graph/model.ts';
 import { Nebulae } from '../graph/nebulae.ts';
 import { Ontologies } from '../graph/ontologies.ts';
-import type { Perspective } from '../graph/perspectives.ts';
 import { type GraphSources, respondFromGraph } from '../graph/respond.ts';
-import type { Request } from '../requests/handle.ts';
+import type { Transform } from '../models/models.ts';
 import { createPace, rejectCode, type Uses, World } from '../state/platform.ts';
 import type { Resource, Resources } from '../state/resources.ts';
 import type { Store, Table } from '../store/store.ts';
@@ -16,11 +17,10 @@ import { Delegates } from './delegates.ts';
 import { detailsOf } from './details.ts';
 import { Endings } from './end.ts';
 import { Indices } from './indices.ts';
-import type { Response } from './ledger.ts';
-import type { Nebula, Ontology, Process, Run } from './model.ts';
+import type { Process, Run } from './model.ts';
 import { Processes } from './processes.ts';
 import { Pulses } from './pulses.ts';
-import { Runs, type Transform } from './runs.ts';
+import { Runs } from './runs.ts';
 import { Starts } from './start.ts';
 import { checkDeletion, checkWorkflow } from './workflow.ts';
 
@@ -127,20 +127,20 @@ export class Engine {
   }
 
   /** Responds to the operations that combine several objects; `undefined` for all others. */
-  combine(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
+  combine(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
     if (!this.isOn) return undefined;
     if (flow === 'details') return detailsOf(this.world, this.nebulae, request);
     return respondFromGraph(flow, request, this.sources) ?? this.ontologies.respond(flow, request);
   }
 
   /** Responds to the operations of a flow; `undefined` for all others. */
-  respond(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
+  respond(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
     const response = this.respondTo(flow, request);
     if (response) this.tick();
     return response;
   }
 
-  private respondTo(flow: Hint['flow'] | undefined, request: Request): Response | undefined {
+  private respondTo(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
     if (flow === 'pulses') return this.pulses.read(request);
     if (flow === 'workflow') return checkWorkflow(this.world, request);
     if (flow === 'workflowDeletion') return checkDeletion(this.world, request);
@@ -159,7 +159,7 @@ export class Engine {
     return flow === 'log' || flow === 'logs' ? this.checkLog(request) : undefined;
   }
 
-  private decide(request: Request): Response {
+  private decide(request: Request): Result {
     const response = decide(this.world, this.nebulae, request);
     if ('headers' in response) return response;
     const { resolved, ...result } = response;
@@ -178,7 +178,7 @@ export class Engine {
     return { items: this.nebulae.find(items as Nebula[], { artifactId, processId }), conditions: rest };
   }
 
-  private cancelRun({ operation, call, path }: Request): Response {
+  private cancelRun({ operation, call, path }: Request): Result {
     const { runId = '' } = path;
     const { status, finishedAt } = this.world.get<Run>('run', runId) as Run;
     if (status === 'SUCCEEDED' || status === 'FAILED') {
@@ -189,7 +189,7 @@ export class Engine {
   }
 
   /** The problem of a log entry, or of a list of them: its process or its step doesn't exist. */
-  private checkLog({ operation, call, body }: Request): Response | undefined {
+  private checkLog({ operation, call, body }: Request): Result | undefined {
     const sent = (body ?? Object.fromEntries(call.url.searchParams)) as {
       processId: string;
       step?: string | null;

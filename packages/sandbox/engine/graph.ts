@@ -1,7 +1,8 @@
 import { millisecondsOf } from '../core/duration.ts';
 import type { Fields } from '../core/schema.ts';
+import type { Failure } from '../state/platform.ts';
 import { evaluate } from './condition.ts';
-import type { Failure, Named, Plan, Process, Step, StepPlan } from './model.ts';
+import type { Named, Plan, Process, Step, StepPlan } from './model.ts';
 
 const ended = ['SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELLED'];
 

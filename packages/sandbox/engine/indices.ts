@@ -1,8 +1,7 @@
-import type { MockResponse } from '../core/call.ts';
+import type { MockResponse, Request, Result } from '../core/call.ts';
 import { compares } from '../core/compare.ts';
 import { badRequest, reject } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Request, Result } from '../requests/handle.ts';
 import { pageOf } from '../state/page.ts';
 import { rejectCode, type World } from '../state/platform.ts';
 import type { Table } from '../store/store.ts';
@@ -91,7 +90,7 @@ export class Indices {
   }
 
   /** Saves the documents that match the definition, and lists the others. */
-  save(request: Request): MockResponse | Result {
+  save(request: Request): Result {
     const fields = this.fieldsOf(request);
     if (!Array.isArray(fields)) return fields;
     const { operation, call, path, body } = request;
@@ -136,7 +135,7 @@ export class Indices {
   }
 
   /** Searches by words and filters, and counts facets. */
-  search(request: Request): MockResponse | Result {
+  search(request: Request): Result {
     const fields = this.fieldsOf(request);
     if (!Array.isArray(fields)) return fields;
     const { operation, call, path } = request;

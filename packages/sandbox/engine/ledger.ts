@@ -1,8 +1,7 @@
-import type { MockResponse } from '../core/call.ts';
+import type { MockResponse, Request, Result } from '../core/call.ts';
 import { millisecondsOf } from '../core/duration.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Nebulae } from '../graph/nebulae.ts';
-import type { Request, Result } from '../requests/handle.ts';
 import { rejectCode, type World } from '../state/platform.ts';
 import { recordsOf } from '../store/store.ts';
 import { advance, isOver, stepPlan } from './graph.ts';
@@ -28,7 +27,7 @@ const examplePlans = recordsOf('examplePlans');
 export const delegates = recordsOf('delegates');
 
 /** A response, which a better one may follow after a while. */
-export type Response = MockResponse | (Result & { waitSeconds?: number });
+export type Response = MockResponse | Result;
 
 /** Keeps processes with their plans. */
 export class Ledger {

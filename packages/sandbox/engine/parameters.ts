@@ -1,4 +1,4 @@
-import { errorOf } from '../core/errors.ts';
+import { errorOf } from '../core/check.ts';
 import type { Fields } from '../core/schema.ts';
 import type { World } from '../state/platform.ts';
 import type { Task } from './model.ts';

@@ -1,8 +1,7 @@
-import type { MockResponse } from '../core/call.ts';
+import type { MockResponse, Request, Result } from '../core/call.ts';
 import { millisecondsOf } from '../core/duration.ts';
 import { badRequest, problemOf, reject } from '../core/problem.ts';
 import { contains, type Fields } from '../core/schema.ts';
-import type { Request, Result } from '../requests/handle.ts';
 import { queryOf } from '../state/filter.ts';
 import type { Resource } from '../state/resources.ts';
 import type { Store, StoreChange, Table } from '../store/store.ts';
@@ -77,7 +76,7 @@ export class Pulses {
   }
 
   /** The pulses after a cursor. An empty page can wait. */
-  read({ operation, call }: Request): MockResponse | (Result & { waitSeconds?: number }) {
+  read({ operation, call }: Request): MockResponse | Result {
     const { cursor, type, subject, createdAfter, createdBefore, waitSeconds, pageSize } = queryOf(operation, call);
     const after = cursor === undefined ? 0 : sequenceOf(String(cursor));
     if (after === undefined) {

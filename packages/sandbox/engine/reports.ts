@@ -1,8 +1,7 @@
-import type { MockResponse } from '../core/call.ts';
-import { errorOf } from '../core/errors.ts';
+import type { MockResponse, Request } from '../core/call.ts';
+import { errorOf } from '../core/check.ts';
 import { badRequest, reject } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Request } from '../requests/handle.ts';
 import { rejectCode, type World } from '../state/platform.ts';
 import type { Named, Step, StepPlan } from './model.ts';
 

@@ -1,18 +1,10 @@
-import type { MockResponse } from '../core/call.ts';
-import { errorOf } from '../core/errors.ts';
+import type { Request, Result } from '../core/call.ts';
+import { errorOf } from '../core/check.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Request, Result } from '../requests/handle.ts';
+import type { Transform } from '../models/models.ts';
 import { type Pace, rejectCode, type World } from '../state/platform.ts';
 import { recordsOf } from '../store/store.ts';
 import type { Named, Port, Run } from './model.ts';
-
-/** A model's result, or the reason why the sandbox can't have one. */
-export type Outcome =
-  | { result: Fields; failure?: undefined }
-  | { failure: { code: string; detail: string }; result?: undefined };
-
-/** Runs a model on a document. */
-export type Transform = (model: string, document: Buffer | undefined, parameters: Fields) => Promise<Outcome>;
 
 interface Transformer extends Fields {
   id: string;
@@ -42,7 +34,7 @@ export class Runs {
   ) {}
 
   /** Responds to a request for a run. */
-  create({ operation, call, body, account = '' }: Request): MockResponse | Result {
+  create({ operation, call, body, account = '' }: Request): Result {
     const sent = body as { definitionId: string; inputs: Named; parameters?: Fields; owner?: string } & Fields;
     const transformer = this.world.get<Transformer>('transformer', sent.definitionId);
     const fail = (code: RegExp, detail: string, pointer: string, message: string) =>

@@ -1,15 +1,15 @@
+import type { Request, Result } from '../core/call.ts';
 import { badRequest, reject } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Request } from '../requests/handle.ts';
 import { rejectCode } from '../state/platform.ts';
-import { blankStep, Ledger, plans, type Response, type Workflow } from './ledger.ts';
+import { blankStep, Ledger, plans, type Workflow } from './ledger.ts';
 import type { Process } from './model.ts';
 import { unknownArtifact } from './reports.ts';
 
 /** Starts processes. */
 export class Starts extends Ledger {
   /** Responds to a request for a process. */
-  start({ operation, call, body, account = '' }: Request): Response {
+  start({ operation, call, body, account = '' }: Request): Result {
     const sent = body as { workflowId?: string; workflowName?: string; inputs: Process['inputs'] } & Fields;
     const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
       rejectCode(operation, code, call, detail, [{ pointer, message }]);

@@ -1,6 +1,5 @@
-import type { MockResponse } from '../core/call.ts';
+import type { MockResponse, Request } from '../core/call.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Request } from '../requests/handle.ts';
 import { rejectCode, type World } from '../state/platform.ts';
 import { evaluate } from './condition.ts';
 import { isOver } from './graph.ts';

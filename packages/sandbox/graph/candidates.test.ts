@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Artifact, FileSchema } from '../engine/model.ts';
 import { candidatesOf } from './candidates.ts';
+import type { Artifact, FileSchema } from './model.ts';
 
 const box = { x: 1, y: 2, width: 3, height: 4 };
 const line = `${'a'.repeat(60)}!`;

@@ -1,8 +1,8 @@
 import { valueAt } from '../core/compare.ts';
 import { limit } from '../core/limit.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Artifact, FieldMapping, FileSchema, NebulaProperty, Provenance } from '../engine/model.ts';
 import { readValue } from './datatype.ts';
+import type { Artifact, FieldMapping, FileSchema, NebulaProperty, Provenance } from './model.ts';
 
 /** An entity that a file schema finds in an output. */
 export interface Candidate {

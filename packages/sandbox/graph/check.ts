@@ -1,9 +1,8 @@
-import type { MockResponse } from '../core/call.ts';
-import type { Ontology, OntologyProperty } from '../engine/model.ts';
-import type { Request } from '../requests/handle.ts';
+import type { MockResponse, Request } from '../core/call.ts';
+import { xsd } from '../rdf/terms.ts';
 import { rejectCode } from '../state/platform.ts';
-import { xsd } from './facts.ts';
-import { classesOf, type Filter, type Perspective } from './perspectives.ts';
+import type { Filter, Ontology, OntologyProperty, Perspective } from './model.ts';
+import { classesOf } from './perspectives.ts';
 
 interface Fault {
   pointer: string;

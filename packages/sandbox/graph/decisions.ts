@@ -1,9 +1,8 @@
-import type { MockResponse } from '../core/call.ts';
+import type { MockResponse, Request, Result } from '../core/call.ts';
 import { problemOf, reject } from '../core/problem.ts';
-import type { Nebula, NebulaEntity } from '../engine/model.ts';
-import type { Request, Result } from '../requests/handle.ts';
 import { rejectCode, type World } from '../state/platform.ts';
 import { iriFor } from './iri.ts';
+import type { Nebula, NebulaEntity } from './model.ts';
 import type { Nebulae } from './nebulae.ts';
 
 interface Decision {

@@ -1,5 +1,5 @@
-import type { Ontology, OntologyProperty } from '../engine/model.ts';
-import { type Fact, rdfsLabel, rdfType } from './facts.ts';
+import { type Fact, rdfsLabel, rdfType } from '../rdf/terms.ts';
+import type { Ontology, OntologyProperty } from './model.ts';
 
 const rdfs = 'http://www.w3.org/2000/01/rdf-schema#';
 const owl = 'http://www.w3.org/2002/07/owl#';

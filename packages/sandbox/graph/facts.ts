@@ -1,36 +1,9 @@
 import type { Fields } from '../core/schema.ts';
-import type { NebulaEntity, Ontology } from '../engine/model.ts';
+import type { Fact, Term } from '../rdf/terms.ts';
+import { iri, literal, rdfsLabel, rdfType } from '../rdf/terms.ts';
 import type { Store, Table } from '../store/store.ts';
 import { datatypeIris } from './datatype.ts';
-
-export const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
-export const rdfsLabel = 'http://www.w3.org/2000/01/rdf-schema#label';
-export const xsd = 'http://www.w3.org/2001/XMLSchema#';
-
-/** An RDF term, as the results of queries have it. */
-export interface Term {
-  type: 'uri' | 'literal';
-  value: string;
-  datatype?: string;
-  'xml:lang'?: string;
-}
-
-/** A fact of the knowledge graph. */
-export interface Fact {
-  subject: string;
-  property: string;
-  object: Term;
-}
-
-/** A text, or a value of a datatype. */
-export function literal(value: string, datatype?: string | null): Term {
-  return datatype && datatype !== `${xsd}string` ? { type: 'literal', value, datatype } : { type: 'literal', value };
-}
-
-/** An entity, a class, or a property. */
-export function iri(value: string): Term {
-  return { type: 'uri', value };
-}
+import type { NebulaEntity, Ontology } from './model.ts';
 
 /** The term of an entity's value: file schemas say which datatype it has, or else the range of the property. */
 function termOf(value: unknown, propertyIri: string, classIri: string, ontologies: Ontology[]): Term {

@@ -1,6 +1,6 @@
 import { valueAt } from '../core/compare.ts';
-import type { Artifact, FileSchema, Nebula, NebulaEntity, Ontology } from '../engine/model.ts';
 import type { World } from '../state/platform.ts';
+import type { Artifact, FileSchema, Nebula, NebulaEntity, Ontology } from './model.ts';
 import { ontologyAt } from './ontologies.ts';
 
 function slug(text: string): string {

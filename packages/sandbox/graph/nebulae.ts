@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Artifact, Nebula, NebulaEntity, Ontology, Run } from '../engine/model.ts';
+import { type Fact, iri } from '../rdf/terms.ts';
 import type { World } from '../state/platform.ts';
 import { candidatesOf } from './candidates.ts';
-import { type Fact, factsOf, type Graph, iri } from './facts.ts';
+import { factsOf, type Graph } from './facts.ts';
 import { iriFor, ontologyOf, schemaOf } from './iri.ts';
+import type { Artifact, Nebula, NebulaEntity, Ontology } from './model.ts';
 
 /** Reports that facts about an entity were added. */
 export type OnFacts = (entity: string, nebula: Nebula) => void;
@@ -36,7 +37,7 @@ export class Nebulae {
   }
 
   /** Adds what file schemas find in the outputs of a run to the nebula of the document. */
-  extract(run: Run): void {
+  extract(run: { id: string; outputs: Record<string, string[]> }): void {
     for (const ontology of this.world.list<Ontology>('ontology')) {
       for (const id of Object.values(run.outputs).flat()) this.apply(ontology, run.id, id);
     }
@@ -72,7 +73,7 @@ export class Nebulae {
     this.relate(nebula, ontology);
     const resolved = this.resolveAlone(nebula);
     this.save(nebula, known ? nebula.version + 1 : 1, known !== undefined && news.length + resolved.length === 0);
-    const run = this.world.get<Run>('run', runId);
+    const run = this.world.get('run', runId);
     if (run) this.world.put('run', { ...run, nebulaId: nebula.id });
     this.publish(nebula, resolved);
   }

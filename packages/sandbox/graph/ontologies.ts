@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MockResponse } from '../core/call.ts';
+import type { MockResponse, Request, Result } from '../core/call.ts';
 import type { Hint } from '../core/hint.ts';
 import { problemOf, reject } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
-import type { FileSchema, Ontology } from '../engine/model.ts';
-import type { Request, Result } from '../requests/handle.ts';
+import { QueryError } from '../rdf/model.ts';
+import { readTurtle } from '../rdf/turtle.ts';
 import { queryOf } from '../state/filter.ts';
 import { rejectCode, type World } from '../state/platform.ts';
 import { recordsOf } from '../store/store.ts';
 import { declarationsIn } from './declarations.ts';
-import { QueryError } from './sparql/model.ts';
-import { readTurtle } from './turtle.ts';
+import type { FileSchema, Ontology } from './model.ts';
 
 interface Sent extends Fields {
   version: number;
@@ -42,12 +41,12 @@ export class Ontologies {
   constructor(private readonly world: World) {}
 
   /** Responds to the operations that save and read ontologies; `undefined` for all others. */
-  respond(flow: Hint['flow'] | undefined, request: Request): MockResponse | Result | undefined {
+  respond(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
     if (flow === 'ontology') return this.save(request);
     return flow === 'ontologyVersion' ? this.read(request) : undefined;
   }
 
-  private read({ operation, call }: Request): MockResponse | Result {
+  private read({ operation, call }: Request): Result {
     const { iri, version } = queryOf(operation, call);
     const newest = this.world.get<Ontology>('ontology', iri);
     if (!newest) return rejectCode(operation, /ONTOLOGY_NOT_FOUND/, call, `No ontology has the IRI ${iri}.`);
@@ -56,7 +55,7 @@ export class Ontologies {
     return rejectCode(operation, /VERSION_NOT_FOUND/, call, `The newest version is ${newest.version}.`);
   }
 
-  private save(request: Request): MockResponse | Result {
+  private save(request: Request): Result {
     const { operation, call, body, account } = request;
     const iri = String(queryOf(operation, call).iri);
     const sent = body as Sent;

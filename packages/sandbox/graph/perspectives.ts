@@ -1,20 +1,7 @@
 import { compares } from '../core/compare.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Ontology, OntologyProperty } from '../engine/model.ts';
-import { type Fact, rdfsLabel, rdfType, type Term, xsd } from './facts.ts';
-import type { GraphEntity } from './seed.ts';
-
-/** A saved view of the graph, as clients read it. */
-export interface Perspective extends Fields {
-  iri: string;
-  classes: { iri: string; properties: string[]; filters: Filter[] }[];
-}
-
-export interface Filter {
-  property: string;
-  operator: string;
-  value: string | number | boolean;
-}
+import { type Fact, rdfsLabel, rdfType, type Term, xsd } from '../rdf/terms.ts';
+import type { Filter, GraphEntity, Ontology, OntologyProperty, Perspective } from './model.ts';
 
 function byLabel(a: { label: string }, b: { label: string }): number {
   return a.label < b.label ? -1 : Number(a.label > b.label);

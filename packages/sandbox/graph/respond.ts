@@ -1,18 +1,18 @@
-import type { Call, MockResponse } from '../core/call.ts';
+import type { Call, Request, Result } from '../core/call.ts';
 import type { Hint } from '../core/hint.ts';
 import { badRequest, problemOf, reject } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Ontology } from '../engine/model.ts';
-import type { Request, Result } from '../requests/handle.ts';
+import { selectRows } from '../rdf/evaluate.ts';
+import { QueryError, QueryTooExpensive } from '../rdf/model.ts';
+import { parseQuery } from '../rdf/parse.ts';
+import { RunningQuery } from '../rdf/run.ts';
+import { iri } from '../rdf/terms.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
 import { pageOf } from '../state/page.ts';
 import { rejectCode } from '../state/platform.ts';
-import { type Graph, iri } from './facts.ts';
-import { classesOf, type Perspective, shownEntities, shownFacts } from './perspectives.ts';
-import { selectRows } from './sparql/evaluate.ts';
-import { QueryError, QueryTooExpensive } from './sparql/model.ts';
-import { parseQuery } from './sparql/parse.ts';
-import { RunningQuery } from './sparql/run.ts';
+import type { Graph } from './facts.ts';
+import type { Ontology, Perspective } from './model.ts';
+import { classesOf, shownEntities, shownFacts } from './perspectives.ts';
 
 /** The largest number of rows that a query returns. */
 const mostRows = 10_000;
@@ -41,13 +41,13 @@ export function respondFromGraph(
   flow: Hint['flow'] | undefined,
   request: Request,
   sources: GraphSources,
-): MockResponse | Result | undefined {
+): Result | undefined {
   if (flow === 'classes') return listClasses(request, sources);
   if (flow === 'entities') return listEntities(request, sources);
   return flow === 'query' ? query(request, sources) : undefined;
 }
 
-function page({ operation, call }: Request, items: Fields[], conditions: Fields): MockResponse | Result {
+function page({ operation, call }: Request, items: Fields[], conditions: Fields): Result {
   const body = pageOf(
     items,
     { ...conditions, sortBy: 'label', sortOrder: 'ASC' },
@@ -61,12 +61,12 @@ function page({ operation, call }: Request, items: Fields[], conditions: Fields)
   return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
 }
 
-function listClasses(request: Request, { ontologies }: GraphSources): MockResponse | Result {
+function listClasses(request: Request, { ontologies }: GraphSources): Result {
   const { pageSize, pageToken, ...conditions } = queryOf(request.operation, request.call);
   return page(request, filterItems(classesOf(ontologies()), conditions), { pageSize, pageToken });
 }
 
-function listEntities(request: Request, { graph, perspective }: GraphSources): MockResponse | Result {
+function listEntities(request: Request, { graph, perspective }: GraphSources): Result {
   const { operation, call } = request;
   const { perspectiveIri, classIri, pageSize, pageToken } = queryOf(operation, call);
   const known = perspective(String(perspectiveIri));
@@ -96,7 +96,7 @@ function start(text: string, view: Perspective | undefined, seconds: number, sou
   return new RunningQuery(parsed.variables, rows, Date.now() + seconds * 1000, wake);
 }
 
-function query({ operation, call, body }: Request, sources: GraphSources): MockResponse | Result {
+function query({ operation, call, body }: Request, sources: GraphSources): Result {
   const { query: text, perspectiveIri, timeoutSeconds = 30 } = body as Sent;
   const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
     rejectCode(operation, code, call, detail, [{ pointer, message }]);

@@ -1,18 +1,11 @@
 import type { Contract, Operation } from '../../contracts/model.ts';
 import type { Hint } from '../core/hint.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Nebula, NebulaEntity, Ontology } from '../engine/model.ts';
+import { type Fact, iri, literal, rdfsLabel, rdfType } from '../rdf/terms.ts';
 import type { Resource } from '../state/resources.ts';
 import type { Table } from '../store/store.ts';
-import { type Fact, factsOf, iri, literal, rdfsLabel, rdfType, recordOf } from './facts.ts';
-
-/** An entity of a perspective, as clients read it. */
-export interface GraphEntity extends Fields {
-  iri: string;
-  classIri: string;
-  label: string;
-  properties: { propertyIri: string; value: string; datatype: string | null }[];
-}
+import { factsOf, recordOf } from './facts.ts';
+import type { GraphEntity, Nebula, NebulaEntity, Ontology } from './model.ts';
 
 function examplesOf({ responses }: Operation): Fields[] {
   return responses.flatMap(({ contents }) =>

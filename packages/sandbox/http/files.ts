@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { repository } from '../../../site/repository.ts';
 import type { MockResponse } from '../core/call.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Sandbox } from '../requests/sandbox.ts';
 import type { Uploads } from '../state/upload.ts';
 import { readBody } from './body.ts';
 

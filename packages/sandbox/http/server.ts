@@ -4,10 +4,11 @@ import type { Duplex } from 'node:stream';
 import { loadContracts } from '../../contracts/load.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { Call, MockResponse } from '../core/call.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts';
-import { largestDocument, readBody } from './body.ts';
+import { largestDocument } from '../core/json.ts';
+import { corsHeaders, isLocalHost } from '../requests/guard.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../requests/sandbox.ts';
+import { readBody } from './body.ts';
 import { sendFile } from './files.ts';
-import { corsHeaders, isLocalHost } from './guard.ts';
 
 /** The URL of a request. `//` and other paths that look like a host stay paths. */
 function urlOf({ url = '/' }: IncomingMessage, base: string): URL {

@@ -3,10 +3,11 @@ import type { Contract, Operation } from '../../contracts/model.ts';
 import type { Call, MockResponse } from '../core/call.ts';
 import { succeed } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
+import { parseJson } from '../core/json.ts';
 import { readMultipart } from '../core/multipart.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Outcome } from '../engine/runs.ts';
-import { parseJson } from '../http/body.ts';
+
+import type { ReadDocument } from '../pdf/model.ts';
 import { type PdfPage, UnreadablePdf } from '../pdf/model.ts';
 import { predict, type Reading } from '../pdf/predict.ts';
 import { readPdf } from '../pdf/read.ts';
@@ -15,9 +16,6 @@ import type { Uploads } from '../state/upload.ts';
 import { sha256Of } from '../store/blobs.ts';
 import { recordsOf, type Store } from '../store/store.ts';
 import { type Asked, exampleDocument, type Limits, limitsOf, pageProblem, sizeProblem } from './predictions.ts';
-
-/** A document as the sandbox has read it. */
-export type ReadDocument = { pages: PdfPage[]; sha256: string } | { error: UnreadablePdf; sha256: string };
 
 /** Reads a document once. */
 export async function readDocument(content: Buffer): Promise<ReadDocument> {
@@ -29,6 +27,14 @@ export async function readDocument(content: Buffer): Promise<ReadDocument> {
     throw error;
   }
 }
+
+/** A model's result, or the reason why the sandbox can't have one. */
+export type Outcome =
+  | { result: Fields; failure?: undefined }
+  | { failure: { code: string; detail: string }; result?: undefined };
+
+/** Runs a model on a document. */
+export type Transform = (model: string, document: Buffer | undefined, parameters: Fields) => Promise<Outcome>;
 
 interface Sent extends Asked {
   document?: Buffer | undefined;

@@ -43,3 +43,6 @@ export class UnreadablePdf extends Error {
     super(message);
   }
 }
+
+/** A document as the sandbox has read it. */
+export type ReadDocument = { pages: PdfPage[]; sha256: string } | { error: UnreadablePdf; sha256: string };

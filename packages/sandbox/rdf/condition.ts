@@ -1,5 +1,5 @@
-import { literal, type Term, xsd } from '../facts.ts';
 import type { Expression, Row } from './model.ts';
+import { literal, type Term, xsd } from './terms.ts';
 
 const numeric = /#(?:integer|decimal|double|float|int|long)$/;
 

@@ -1,4 +1,3 @@
-import type { Fact, Term } from '../facts.ts';
 import { compareTerms, fulfills } from './condition.ts';
 import {
   type Bindings,
@@ -10,6 +9,7 @@ import {
   QueryTooExpensive,
   type Row,
 } from './model.ts';
+import type { Fact, Term } from './terms.ts';
 
 const keyOf = ({ type, value, datatype = '', 'xml:lang': language = '' }: Term) =>
   JSON.stringify([type, value, datatype, language]);

@@ -1,4 +1,4 @@
-import type { Term } from '../facts.ts';
+import type { Term } from './terms.ts';
 
 /** A variable, or a term that is the same in all rows. */
 export type Node = { variable: string } | { term: Term };

@@ -1,6 +1,6 @@
-import { iri, literal, rdfType, type Term, xsd } from '../facts.ts';
 import type { Expression, Group, Link, Node, Query } from './model.ts';
 import { TermReader } from './reader.ts';
+import { iri, literal, rdfType, type Term, xsd } from './terms.ts';
 
 /** Functions in conditions, with the number of their operands. */
 const functions: Readonly<Record<string, number>> = {

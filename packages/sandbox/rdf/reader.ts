@@ -1,5 +1,5 @@
-import { literal, type Term, xsd } from '../facts.ts';
 import { QueryError } from './model.ts';
+import { literal, type Term, xsd } from './terms.ts';
 import { placeOf, type Token, tokensOf } from './tokens.ts';
 
 const escapes: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f' };

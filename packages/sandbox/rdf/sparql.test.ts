@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Fact, iri, literal, rdfsLabel, rdfType, xsd } from '../facts.ts';
 import { selectRows } from './evaluate.ts';
 import { type Query, QueryError, QueryTooExpensive } from './model.ts';
 import { parseQuery } from './parse.ts';
 import { RunningQuery } from './run.ts';
+import { type Fact, iri, literal, rdfsLabel, rdfType, xsd } from './terms.ts';
 
 const base = 'https://x.example/';
 const fact = (subject: string, property: string, object: Fact['object']): Fact => {

@@ -1,5 +1,5 @@
-import { type Fact, iri, literal, rdfType, type Term, xsd } from './facts.ts';
-import { TermReader } from './sparql/reader.ts';
+import { TermReader } from './reader.ts';
+import { type Fact, iri, literal, rdfType, type Term, xsd } from './terms.ts';
 
 /** Reads the facts of a document in Turtle. Nodes without an IRI get one that starts with `_:`. */
 class Reader extends TermReader {

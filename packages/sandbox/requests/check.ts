@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import type { Content, Operation, Parameter, Schema } from '../../contracts/model.ts';
 import type { Call, MockResponse } from '../core/call.ts';
+import { parseJson } from '../core/json.ts';
 import { readMultipart } from '../core/multipart.ts';
 import { badRequest, problemOf, reject } from '../core/problem.ts';
-import { parseJson } from '../http/body.ts';
 import type { Entry } from './route.ts';
 
 interface FieldError {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
 import { loadContracts } from '../../contracts/load.ts';
-import { createSandbox, type Sandbox } from '../sandbox.ts';
 import type { Body } from '../testing/requests.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
 
 let sandbox: Sandbox;
 

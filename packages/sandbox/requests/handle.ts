@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract, Operation, Schema } from '../../contracts/model.ts';
-import type { Call, MockResponse } from '../core/call.ts';
+import type { MockResponse, Request, Result } from '../core/call.ts';
 import { renew } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
 import { badRequest, problemOf, reject } from '../core/problem.ts';
 import { allows, type Fields, propertiesOf } from '../core/schema.ts';
 import { Engine } from '../engine/engine.ts';
-import type { Transform } from '../engine/runs.ts';
 import { factTable } from '../graph/seed.ts';
+import type { Transform } from '../models/models.ts';
 import { type Change, change, create, remove } from '../state/change.ts';
 import { reuseProblem } from '../state/conflict.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
@@ -19,21 +19,6 @@ import { expire, isGone, Uploads } from '../state/upload.ts';
 import { Blobs } from '../store/blobs.ts';
 import { Journal } from '../store/journal.ts';
 import { recordsOf, Store, type Stored, type Table } from '../store/store.ts';
-
-/** A checked call of an operation. */
-export interface Request {
-  operation: Operation;
-  call: Call;
-  path: Record<string, string>;
-  body: unknown;
-  /** The ID of the account that makes the call, where it is known. */
-  account: string | undefined;
-  /** The roles of the account; `undefined` where it may do everything. */
-  roles?: string[] | undefined;
-}
-
-/** A response from the stored objects, without its headers. */
-export type Result = Omit<MockResponse, 'headers'> & { isExample?: boolean };
 
 /** The choices and abilities of a sandbox. */
 export interface StateOptions {
@@ -127,7 +112,7 @@ export class State {
   }
 
   /** Responds once to each idempotency key; a repeated request gets the same response. */
-  respond(request: Request): MockResponse | Result | undefined {
+  respond(request: Request): Result | undefined {
     const { operation, call, account } = request;
     const isDeclared = operation.parameters.some(({ name }) => name.toLowerCase() === keyHeader);
     const key = isDeclared && call.headers[keyHeader];
@@ -151,7 +136,7 @@ export class State {
     return result;
   }
 
-  private handle(request: Request): MockResponse | Result | undefined {
+  private handle(request: Request): Result | undefined {
     const flow = this.hints.get(request.operation)?.flow;
     this.engine.tick();
     const combined = this.engine.combine(flow, request);
@@ -187,7 +172,7 @@ export class State {
    * another example has it, or else as the response's example.
    */
   private orExample(
-    worked: MockResponse | Result,
+    worked: Result,
     { resource }: Plan,
     request: Request,
     stored: Stored,
@@ -216,7 +201,7 @@ export class State {
     return roles !== undefined && this.uploadKind === resource && 'owner' in value && value.owner !== account;
   }
 
-  private create(plan: Plan, request: Request, flow: Hint['flow'] | undefined): MockResponse | Result {
+  private create(plan: Plan, request: Request, flow: Hint['flow'] | undefined): Result {
     const worked = this.engine.respond(flow, request);
     if (worked) return worked;
     const asked = this.changeOf(plan, request);
@@ -231,7 +216,7 @@ export class State {
     return result;
   }
 
-  private complete({ resource }: Plan, { operation, call, body }: Request, stored: Stored): MockResponse | Result {
+  private complete({ resource }: Plan, { operation, call, body }: Request, stored: Stored): Result {
     const result = this.uploads.complete(stored, resource, body as Fields, operation, call);
     return 'headers' in result ? (result as unknown as MockResponse) : { status: 200, body: result };
   }
@@ -268,10 +253,7 @@ export class State {
     return reject(gone ?? problemOf(operation, 404), 404, 'The resource does not exist.', { detail, instance });
   }
 
-  private list(
-    { resource, items: property, list = {} }: Plan,
-    { operation, path, body, call }: Request,
-  ): MockResponse | Result {
+  private list({ resource, items: property, list = {} }: Plan, { operation, path, body, call }: Request): Result {
     const contract = this.contracts.get(operation) as Contract;
     const schema = operation.method === 'POST' ? operation.body?.contents[0]?.schema : undefined;
     const accepted = schema ? Object.entries(propertiesOf(schema, contract.schemas)) : [];

@@ -1,9 +1,7 @@
 import type { Operation } from '../../contracts/model.ts';
 import type { Call, MockResponse } from '../core/call.ts';
+import type { Wish } from '../core/example.ts';
 import { reject } from '../core/problem.ts';
-
-/** The response that a call asks for: an error, one of several successes, or one of several examples. */
-export type Wish = { kind: 'code' | 'status' | 'example'; value: string };
 
 function examplesOf({ responses }: Operation): string[] {
   return responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples.map(({ name }) => name)));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 import { loadContracts } from '../../contracts/load.ts';
 import type { Call, MockResponse } from '../core/call.ts';
-import { createSandbox } from '../sandbox.ts';
+import { createSandbox } from './sandbox.ts';
 
 let respond: (call: Call) => MockResponse;
 let reset: () => void;

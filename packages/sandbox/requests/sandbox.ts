@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { Contract, Operation } from '../contracts/model.ts';
-import type { Account } from './accounts/accounts.ts';
-import { isAuthorized } from './accounts/credentials.ts';
-import { Sessions } from './accounts/sessions.ts';
-import type { Call, Headers, MockResponse } from './core/call.ts';
-import { headersOf, select, statedHeaders, succeed } from './core/example.ts';
-import type { Hint } from './core/hint.ts';
-import { readHints } from './core/hints.ts';
-import { problemOf, reject, showProblem } from './core/problem.ts';
-import { propertiesOf } from './core/schema.ts';
-import { largestBody, largestDocument } from './http/body.ts';
-import { isForeign } from './http/guard.ts';
-import { Models, readDocument } from './models/models.ts';
-import { checkCall } from './requests/check.ts';
-import { State } from './requests/handle.ts';
-import { isProblem, readPrefer } from './requests/prefer.ts';
-import { createRoutes, type Entry, methodsOf, parametersOf, rejectRoute } from './requests/route.ts';
-import { createRedirect } from './requests/urls.ts';
-import type { Uploads } from './state/upload.ts';
+import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { isAuthorized } from '../accounts/credentials.ts';
+import { Sessions } from '../accounts/sessions.ts';
+import type { Call, Headers, MockResponse } from '../core/call.ts';
+import { headersOf, select, statedHeaders, succeed } from '../core/example.ts';
+import type { Hint } from '../core/hint.ts';
+import { readHints } from '../core/hints.ts';
+import { largestBody, largestDocument } from '../core/json.ts';
+import { problemOf, reject, showProblem } from '../core/problem.ts';
+import { propertiesOf } from '../core/schema.ts';
+import { Models, readDocument } from '../models/models.ts';
+import type { Uploads } from '../state/upload.ts';
+import { checkCall } from './check.ts';
+import { isForeign } from './guard.ts';
+import { State } from './handle.ts';
+import { isProblem, readPrefer } from './prefer.ts';
+import { createRoutes, type Entry, methodsOf, parametersOf, rejectRoute } from './route.ts';
+import { createRedirect } from './urls.ts';
 
 /** Headers of every response, with the values of the contracts' examples: no limit is ever reached. */
 function usualHeaders(operations: Operation[]): Headers {
@@ -96,8 +96,9 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
   function remember(request: Parameters<State['respond']>[0]): MockResponse | undefined {
     const { operation } = request;
     const result = state.respond(request);
-    if (!result || 'headers' in result) return result;
+    if (!result) return undefined;
     const { status, body, isExample, waitSeconds } = result;
+    if (result.headers) return { ...result, headers: result.headers };
     const response = operation.responses.find((one) => one.status === String(status));
     const headers = headersOf(operation, response, body as Record<string, unknown> | undefined, operations);
     const marked = { ...headers, ...(isExample && { 'X-Sandbox': 'example' }) };

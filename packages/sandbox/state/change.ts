@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation, Schema } from '../../contracts/model.ts';
-import type { Call, MockResponse } from '../core/call.ts';
+import type { Call, MockResponse, Result } from '../core/call.ts';
 import { problemOf, reject } from '../core/problem.ts';
 import { allows, type Fields, includes } from '../core/schema.ts';
-import type { Result } from '../requests/handle.ts';
 import type { Store, Stored } from '../store/store.ts';
 import { compose, type Making, UnknownReference } from './compose.ts';
 import { duplicateProblem, namedProblem, referenceProblem, stateProblem, targetsOf, uniqueKeys } from './conflict.ts';
@@ -54,7 +53,7 @@ function repeatedExample(asked: Change, isTaken: (stored: Stored) => boolean): S
 }
 
 /** Creates an object, or says why it can't be created. */
-export function create(asked: Change): MockResponse | Result {
+export function create(asked: Change): Result {
   const { operation, call, store, resource, sent, accepted } = asked;
   const instance = call.url.pathname;
   const problem = duplicateProblem(operation);
@@ -190,7 +189,7 @@ function settle(value: Fields, { resource, accepted, schemas }: Existing): void 
 }
 
 /** Changes an object as the call says, or says why that isn't possible. */
-export function change(asked: Existing): MockResponse | Result {
+export function change(asked: Existing): Result {
   const { resource, operation, call, store, stored } = asked;
   const failed = failedPrecondition(asked);
   if (failed) return failed;
@@ -222,7 +221,7 @@ export function change(asked: Existing): MockResponse | Result {
 }
 
 /** Deletes an object; its ID stays taken. */
-export function remove(asked: Existing): MockResponse | Result {
+export function remove(asked: Existing): Result {
   const failed = failedPrecondition(asked);
   if (failed) return failed;
   asked.store.remove(asked.resource, asked.stored);

@@ -2,10 +2,18 @@ import type { Operation, Problem } from '../../contracts/model.ts';
 import type { Call, MockResponse } from '../core/call.ts';
 import { reject } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
-import type { Failure } from '../engine/model.ts';
+
 import type { Store, Stored, Table } from '../store/store.ts';
 import { compose } from './compose.ts';
 import type { Resource } from './resources.ts';
+
+/** Why something failed. */
+export interface Failure extends Fields {
+  code: string;
+  title: string;
+  detail: string | null;
+  failedAt: string;
+}
 
 /** The names that the engine's resources have in the contracts. */
 export type Uses = Readonly<Record<string, string>>;

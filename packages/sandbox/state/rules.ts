@@ -1,7 +1,7 @@
 import { createAjv } from '../../contracts/ajv.ts';
 import type { Operation, Problem, Schema } from '../../contracts/model.ts';
 import type { Call, MockResponse } from '../core/call.ts';
-import { errorOf } from '../core/errors.ts';
+import { errorOf } from '../core/check.ts';
 import type { Rule } from '../core/hint.ts';
 import { badRequest, reject } from '../core/problem.ts';
 import { type Fields, resolve } from '../core/schema.ts';

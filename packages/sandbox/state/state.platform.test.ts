@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
 import { loadContracts } from '../../contracts/load.ts';
 import type { MockResponse } from '../core/call.ts';
-import { createSandbox, type Sandbox } from '../sandbox.ts';
+import { createSandbox, type Sandbox } from '../requests/sandbox.ts';
 
 let sandbox: Sandbox;
 

@@ -1,7 +1,7 @@
 import type { Operation, Schema } from '../../contracts/model.ts';
 import type { Call, MockResponse } from '../core/call.ts';
+import { errorOf } from '../core/check.ts';
 import { millisecondsOf } from '../core/duration.ts';
-import { errorOf } from '../core/errors.ts';
 import { reject } from '../core/problem.ts';
 import type { Fields, Machine } from '../core/schema.ts';
 import { countPages } from '../pdf/pages.ts';
