@@ -1,6 +1,6 @@
 import type { ErrorObject, Options } from 'ajv';
 import { createAjv } from '../../contracts/ajv.ts';
-import { limit, TookTooLong } from './limit.ts';
+import { limit, TookTooLong } from './timeout.ts';
 
 /** Milliseconds that a value may take to check. */
 const longest = 1000;

@@ -3,8 +3,8 @@ import type { Fields } from '../core/schema.ts';
 import type { Failure } from '../state/platform.ts';
 import { rejectCode } from '../state/platform.ts';
 import { failAttempt, isOver, stepPlan } from './graph.ts';
-import { delegates, Ledger, type Workflow } from './ledger.ts';
 import type { Plan, Process, Run, Step } from './model.ts';
+import { delegates, Ledger, type Workflow } from './processes.ts';
 import { type Report, reportProblem } from './reports.ts';
 
 /** Hands steps to delegates, and records what they report. */

@@ -3,9 +3,9 @@ import type { Fields } from '../core/schema.ts';
 import type { Failure } from '../state/platform.ts';
 import { rejectCode } from '../state/platform.ts';
 import { cancelRest, failAt, isEnded, isOver, makeReady, stepPlan } from './graph.ts';
-import { blankStep, Ledger } from './ledger.ts';
 import type { Plan, Process } from './model.ts';
 import { parameterError } from './parameters.ts';
+import { blankStep, Ledger } from './processes.ts';
 import { unknownArtifact } from './reports.ts';
 
 /** Ends processes, and restarts those that have failed. */

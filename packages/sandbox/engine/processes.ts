@@ -1,143 +1,178 @@
+import type { MockResponse, Request, Result } from '../core/call.ts';
+import { millisecondsOf } from '../core/duration.ts';
+import type { Fields } from '../core/schema.ts';
 import type { Nebulae } from '../graph/nebulae.ts';
-import type { World } from '../state/platform.ts';
-import { failAt, failAttempt, isOver, makeReady, stepPlan } from './graph.ts';
-import { delegates, Ledger } from './ledger.ts';
-import type { Plan, Process, Run, Step } from './model.ts';
+import { rejectCode, type World } from '../state/platform.ts';
+import { recordsOf } from '../store/store.ts';
+import { advance, isOver, stepPlan } from './graph.ts';
+import type { Plan, Process, Run, Step, StepPlan, Task } from './model.ts';
 import type { Runs } from './runs.ts';
 
-/** Does what no client does: makes steps ready, runs those that a model can do, and ends leases. */
-export class Processes extends Ledger {
-  /** When each process that has not ended may continue without a client; a process that has changed, at once. */
-  private readonly due = new Map<string, number>();
+/** The length of a lease, in milliseconds. */
+const lease = 120_000;
 
+/** A workflow, as clients save it. */
+export interface Workflow extends Fields {
+  id: string;
+  name: string;
+  version: number;
+  revision: number;
+  inputs: { name: string; artifactDefinition: { name: string }; cardinality: string }[];
+  steps: ({ name: string; taskDefinitionId: string; delegate: string } & Partial<StepPlan>)[];
+}
+
+/** Plans of processes, those of the examples as their workflows had them, and delegates that a client works as. */
+export const plans = recordsOf('plans');
+const examplePlans = recordsOf('examplePlans');
+export const delegates = recordsOf('delegates');
+
+/** A response, which a better one may follow after a while. */
+export type Response = MockResponse | Result;
+
+/** Keeps processes with their plans. */
+export class Ledger {
   constructor(
-    world: World,
-    runs: Runs,
-    nebulae: Nebulae,
-    /** The account of a delegate, where there is one. */
-    private readonly accountOf: (delegate: string) => string | undefined,
-  ) {
-    super(world, runs, nebulae);
-    runs.onEnd = (run, summary) => this.endRun(run, summary);
-    world.store.onChange(({ table, stored }) => {
-      if (this.world.is('process', table)) this.expect(stored.value as Process, stored.isDeleted);
-    });
+    protected readonly world: World,
+    protected readonly runs: Runs,
+    protected readonly nebulae: Nebulae,
+  ) {}
+
+  /** The process with a key that has not ended. */
+  protected rivalOf(name: string, key: unknown, own?: string): Process | undefined {
+    if (key === null) return undefined;
+    const same = (one: Process) => one.workflow.name === name && one.correlationKey === key && one.id !== own;
+    return this.world.list<Process>('process').find((one) => same(one) && !isOver(one));
   }
 
-  override seed(): void {
-    super.seed();
-    this.due.clear();
-    for (const process of this.world.list<Process>('process')) this.expect(process);
+  protected planOf(step: Workflow['steps'][number]): StepPlan | undefined {
+    const task = this.world.copy<Task>('task', step.taskDefinitionId);
+    if (!task) return undefined;
+    const { waitsFor = [], inputs = {}, parameters = {}, condition = null } = step;
+    const times = { attempts: 0, readyAt: 0, notBefore: 0, timeoutAt: 0 };
+    return { waitsFor, inputs, parameters, condition, task, outputs: {}, answers: null, ...times };
   }
 
-  private expect(process: Process, isDeleted = false): void {
-    if (isDeleted || isOver(process)) this.due.delete(process.id);
-    else this.due.set(process.id, 0);
-  }
-
-  /** The time at which a process continues without a client. */
-  nextTime(): number {
-    return Math.min(...this.due.values());
-  }
-
-  private isSeed({ id }: Process): boolean {
-    return this.world.find('process', id)?.isSeed ?? false;
-  }
-
-  /** Does what time brings: leases and attempts end, and steps that a model can do are run. */
-  tick(now: number): void {
-    for (const [id, time] of this.due) {
-      if (time > now) continue;
-      this.due.set(id, Number.POSITIVE_INFINITY);
-      // An error in one process must not stop the others.
-      try {
-        this.tickProcess(id, now);
-      } catch (error) {
-        console.error(`The process ${id} can't continue:`, error);
-      }
+  /** Keeps the steps of the examples' processes as they are now: their workflows can change, and be deleted. */
+  seed(): void {
+    const { store } = this.world;
+    for (const process of this.world.list<Process>('process')) {
+      if (store.get(plans, process.id) || store.get(examplePlans, process.id)) continue;
+      const workflow = this.world.get<Workflow>('workflow', process.workflow.id);
+      const planned = process.steps.map((step) => {
+        const written = workflow?.steps.find(({ name }) => name === step.name);
+        const { name, taskDefinitionId, delegate } = step;
+        return [name, this.planOf(written ?? { name, taskDefinitionId, delegate }) as StepPlan] as const;
+      });
+      store.put(examplePlans, { id: process.id, steps: Object.fromEntries(planned) });
     }
   }
 
-  private tickProcess(id: string, now: number): void {
-    const { process, plan } = this.open(id) as { process: Process; plan: Plan };
-    if (process.status === 'PENDING') {
-      this.advance(process, plan);
-      return;
-    }
-    const isChanged = process.steps.some((step) => this.tickStep(process, plan, step, now));
-    if (!isChanged) this.due.set(id, Math.min(...process.steps.map((step) => this.timeOf(process, plan, step, now))));
+  /** The plan of a process, to be read only, where a client or the engine has changed the process. */
+  protected knownPlan({ id }: Process): Plan | undefined {
+    return this.world.store.get(plans, id)?.value as Plan | undefined;
   }
 
-  /** The time at which a step continues without a client. Attempts of examples have no end. */
-  private timeOf(process: Process, plan: Plan, step: Step, now: number): number {
-    const { timeoutAt, notBefore } = stepPlan(plan, step);
-    const end = this.isSeed(process) ? Number.POSITIVE_INFINITY : timeoutAt;
-    if (step.status === 'WAITING') return end;
-    if (step.status === 'RUNNING') return Math.min(end, Date.parse(step.leaseUntil ?? '') || Number.POSITIVE_INFINITY);
-    return step.status === 'READY' && notBefore > now ? notBefore : Number.POSITIVE_INFINITY;
+  /** The plan of a process; that of an example has the times of its steps, and the outputs of its runs. */
+  protected plan(process: Process): Plan {
+    const known = this.knownPlan(process);
+    if (known) return structuredClone(known);
+    const plan = structuredClone(this.world.store.get(examplePlans, process.id)?.value) as Plan;
+    for (const { name, status, runId, startedAt, attempt } of process.steps) {
+      const own = plan.steps[name];
+      if (!own) continue;
+      own.attempts = attempt;
+      own.timeoutAt = Date.now() + millisecondsOf(own.task.timeout);
+      own.readyAt = Date.parse(startedAt ?? '') || 0;
+      if (status === 'SUCCEEDED') own.outputs = this.world.get<Run>('run', runId)?.outputs ?? {};
+    }
+    return plan;
   }
 
-  /** Whether time has changed a step. */
-  private tickStep(process: Process, plan: Plan, step: Step, now: number): boolean {
-    const own = stepPlan(plan, step);
-    const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';
-    if (isHeld && own.timeoutAt <= now && !this.isSeed(process)) {
-      const detail = `Attempt ${step.attempt} of the step "${step.name}" was not reported within ${own.task.timeout}.`;
-      this.runs.cancel(step.runId);
-      failAttempt(process, plan, step, this.world.failure('STEP_TIMED_OUT', detail), new Date(now));
-      if (isOver(process)) this.cancelRuns(process);
-      this.save(process, plan);
-      return true;
-    }
-    if (step.status === 'RUNNING' && Date.parse(step.leaseUntil ?? '') <= now) {
-      this.runs.cancel(step.runId);
-      makeReady(step, own, new Date(now));
-      this.save(process, plan);
-      return true;
-    }
-    const isOurs = step.status === 'READY' && own.task.kind === 'TRANSFORMER' && own.notBefore <= now;
-    if (!isOurs || this.world.store.get(delegates, step.delegate)) return false;
-    this.runStep(process, plan, step);
-    return true;
+  protected save(process: Process, plan: Plan): Process {
+    this.world.store.put(plans, plan);
+    this.world.put('process', process);
+    return process;
   }
 
-  /** Does the work of a delegate that no client works as. */
-  private runStep(process: Process, plan: Plan, step: Step): void {
-    const { own } = this.begin(step, plan);
-    const { settings } = own.task;
-    const transformer = this.runs.transformerOf(settings.dataTransformerDefinitionId);
-    if (!transformer) {
-      const failure = this.world.failure('RUN_MODEL_FAILED', 'The data transformer definition does not exist.');
-      failAt(process, step, failure, new Date());
-      this.save(process, plan);
-      return;
-    }
-    const parameters = { ...settings.parameters, ...own.parameters };
-    const sent = { inputs: step.inputs, parameters, processId: process.id, step: step.name };
-    const account = this.accountOf(step.delegate) ?? process.owner;
-    step.runId = this.runs.start(transformer, sent, process.owner, account).id;
-    this.save(process, plan);
+  protected advance(process: Process, plan: Plan): Process {
+    advance(
+      process,
+      plan,
+      (id) => this.world.get<{ properties: Fields } & Fields>('artifact', id)?.properties,
+      new Date(),
+    );
+    return this.save(process, plan);
   }
 
-  /** Reports the step of a run that has ended, where no client works as its delegate. */
-  private endRun(run: Run, summary: string): void {
-    const { id, processId, step: name, status, outputs, failure, createdBy } = run;
+  protected note(process: Process, step: string | null, message: unknown, account: string, data: Fields = {}): void {
+    if (typeof message !== 'string' || message === '') return;
+    const sent = { processId: process.id, step, level: 'INFO', time: new Date().toISOString(), message, data };
+    this.world.put('log', this.world.create('log', sent, account));
+  }
+
+  protected cancelRuns({ steps }: Process): void {
+    for (const { runId, status } of steps) if (status !== 'SUCCEEDED') this.runs.cancel(runId);
+  }
+
+  /** A changeable copy of the process in the path, with its plan. */
+  protected open(id: unknown): { process: Process; plan: Plan } | undefined {
+    const process = this.world.copy<Process>('process', id);
+    return process && { process, plan: this.plan(process) };
+  }
+
+  protected rewind(processId: string, name: string, delegate?: string): Process | undefined {
+    const stored = this.world.find('process', processId);
     const { process, plan } = this.open(processId) ?? {};
     const step = process?.steps.find((one) => one.name === name);
-    if (!process || !plan || step?.runId !== id || step.status !== 'RUNNING') return;
-    if (this.world.store.get(delegates, step.delegate)) return;
-    const now = new Date();
-    if (status === 'SUCCEEDED') {
-      stepPlan(plan, step).outputs = outputs;
-      Object.assign(step, { status: 'SUCCEEDED', finishedAt: now.toISOString(), leaseUntil: null });
-      this.note(process, step.name, summary, createdBy, { runId: id });
-      this.nebulae.extract(run);
-      this.advance(process, plan);
-      return;
+    if (!stored?.isSeed || !process || !plan || !step || (delegate && step.delegate !== delegate)) return undefined;
+    const later = new Set([name]);
+    for (const { name: other } of process.steps) {
+      if (plan.steps[other]?.waitsFor.some((one) => later.has(one))) later.add(other);
     }
-    // Another attempt would fail in the same way.
-    failAt(process, step, failure ?? this.world.failure('RUN_MODEL_FAILED', 'The run was canceled.'), now);
-    this.cancelRuns(process);
-    this.save(process, plan);
+    for (const other of process.steps) {
+      if (!later.has(other.name)) continue;
+      Object.assign(other, blankStep(other.name, other.taskDefinitionId, other.delegate));
+      Object.assign(stepPlan(plan, other), { attempts: 0, outputs: {}, answers: null });
+    }
+    return this.advance(process, plan);
   }
+
+  protected begin(step: Step, plan: Plan): { own: StepPlan; now: Date } {
+    const own = stepPlan(plan, step);
+    const now = new Date();
+    own.attempts++;
+    own.timeoutAt = now.getTime() + millisecondsOf(own.task.timeout);
+    const leaseUntil = new Date(Math.min(now.getTime() + lease, own.timeoutAt)).toISOString();
+    const begun = {
+      status: 'RUNNING',
+      attempt: step.attempt + 1,
+      startedAt: now.toISOString(),
+      leaseUntil,
+      runId: null,
+    };
+    Object.assign(step, begun);
+    return { own, now };
+  }
+
+  protected unknownStep({ operation, call }: Request, { steps }: Process, name: string): MockResponse {
+    const detail = `The process has no step "${name}". Its steps are ${steps.map((step) => step.name).join(', ')}.`;
+    const errors = [{ pointer: '/step', message: 'must be the name of a step in the process' }];
+    return rejectCode(operation, /STEP_UNKNOWN/, call, detail, errors);
+  }
+}
+
+/** A step before its start. */
+export function blankStep(name: string, taskDefinitionId: string, delegate: string): Step {
+  const times = { startedAt: null, finishedAt: null, leaseUntil: null };
+  return {
+    name,
+    status: 'PENDING',
+    taskDefinitionId,
+    delegate,
+    attempt: 0,
+    inputs: {},
+    ...times,
+    runId: null,
+    failure: null,
+  };
 }

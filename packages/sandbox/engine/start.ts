@@ -2,8 +2,8 @@ import type { Request, Result } from '../core/call.ts';
 import { badRequest, reject } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import { rejectCode } from '../state/platform.ts';
-import { blankStep, Ledger, plans, type Workflow } from './ledger.ts';
 import type { Process } from './model.ts';
+import { blankStep, Ledger, plans, type Workflow } from './processes.ts';
 import { unknownArtifact } from './reports.ts';
 
 /** Starts processes. */

@@ -1,6 +1,6 @@
 import { valueAt } from '../core/compare.ts';
-import { limit } from '../core/limit.ts';
 import type { Fields } from '../core/schema.ts';
+import { limit } from '../core/timeout.ts';
 import { readValue } from './datatype.ts';
 import type { Artifact, FieldMapping, FileSchema, NebulaProperty, Provenance } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { limit, TookTooLong } from '../core/limit.ts';
+import { limit, TookTooLong } from '../core/timeout.ts';
 import { type Bindings, QueryTooExpensive } from './model.ts';
 
 /** The time that a query runs before others work, in milliseconds. */

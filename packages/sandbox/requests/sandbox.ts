@@ -14,7 +14,7 @@ import { Models, readDocument } from '../models/models.ts';
 import type { Uploads } from '../state/upload.ts';
 import { checkCall } from './check.ts';
 import { isForeign } from './guard.ts';
-import { State } from './handle.ts';
+import { State } from './handler.ts';
 import { isProblem, readPrefer } from './prefer.ts';
 import { createRoutes, type Entry, methodsOf, parametersOf, rejectRoute } from './route.ts';
 import { createRedirect } from './urls.ts';

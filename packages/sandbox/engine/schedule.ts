@@ -1,0 +1,143 @@
+import type { Nebulae } from '../graph/nebulae.ts';
+import type { World } from '../state/platform.ts';
+import { failAt, failAttempt, isOver, makeReady, stepPlan } from './graph.ts';
+import type { Plan, Process, Run, Step } from './model.ts';
+import { delegates, Ledger } from './processes.ts';
+import type { Runs } from './runs.ts';
+
+/** Does what no client does: makes steps ready, runs those that a model can do, and ends leases. */
+export class Processes extends Ledger {
+  /** When each process that has not ended may continue without a client; a process that has changed, at once. */
+  private readonly due = new Map<string, number>();
+
+  constructor(
+    world: World,
+    runs: Runs,
+    nebulae: Nebulae,
+    /** The account of a delegate, where there is one. */
+    private readonly accountOf: (delegate: string) => string | undefined,
+  ) {
+    super(world, runs, nebulae);
+    runs.onEnd = (run, summary) => this.endRun(run, summary);
+    world.store.onChange(({ table, stored }) => {
+      if (this.world.is('process', table)) this.expect(stored.value as Process, stored.isDeleted);
+    });
+  }
+
+  override seed(): void {
+    super.seed();
+    this.due.clear();
+    for (const process of this.world.list<Process>('process')) this.expect(process);
+  }
+
+  private expect(process: Process, isDeleted = false): void {
+    if (isDeleted || isOver(process)) this.due.delete(process.id);
+    else this.due.set(process.id, 0);
+  }
+
+  /** The time at which a process continues without a client. */
+  nextTime(): number {
+    return Math.min(...this.due.values());
+  }
+
+  private isSeed({ id }: Process): boolean {
+    return this.world.find('process', id)?.isSeed ?? false;
+  }
+
+  /** Does what time brings: leases and attempts end, and steps that a model can do are run. */
+  tick(now: number): void {
+    for (const [id, time] of this.due) {
+      if (time > now) continue;
+      this.due.set(id, Number.POSITIVE_INFINITY);
+      // An error in one process must not stop the others.
+      try {
+        this.tickProcess(id, now);
+      } catch (error) {
+        console.error(`The process ${id} can't continue:`, error);
+      }
+    }
+  }
+
+  private tickProcess(id: string, now: number): void {
+    const { process, plan } = this.open(id) as { process: Process; plan: Plan };
+    if (process.status === 'PENDING') {
+      this.advance(process, plan);
+      return;
+    }
+    const isChanged = process.steps.some((step) => this.tickStep(process, plan, step, now));
+    if (!isChanged) this.due.set(id, Math.min(...process.steps.map((step) => this.timeOf(process, plan, step, now))));
+  }
+
+  /** The time at which a step continues without a client. Attempts of examples have no end. */
+  private timeOf(process: Process, plan: Plan, step: Step, now: number): number {
+    const { timeoutAt, notBefore } = stepPlan(plan, step);
+    const end = this.isSeed(process) ? Number.POSITIVE_INFINITY : timeoutAt;
+    if (step.status === 'WAITING') return end;
+    if (step.status === 'RUNNING') return Math.min(end, Date.parse(step.leaseUntil ?? '') || Number.POSITIVE_INFINITY);
+    return step.status === 'READY' && notBefore > now ? notBefore : Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether time has changed a step. */
+  private tickStep(process: Process, plan: Plan, step: Step, now: number): boolean {
+    const own = stepPlan(plan, step);
+    const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';
+    if (isHeld && own.timeoutAt <= now && !this.isSeed(process)) {
+      const detail = `Attempt ${step.attempt} of the step "${step.name}" was not reported within ${own.task.timeout}.`;
+      this.runs.cancel(step.runId);
+      failAttempt(process, plan, step, this.world.failure('STEP_TIMED_OUT', detail), new Date(now));
+      if (isOver(process)) this.cancelRuns(process);
+      this.save(process, plan);
+      return true;
+    }
+    if (step.status === 'RUNNING' && Date.parse(step.leaseUntil ?? '') <= now) {
+      this.runs.cancel(step.runId);
+      makeReady(step, own, new Date(now));
+      this.save(process, plan);
+      return true;
+    }
+    const isOurs = step.status === 'READY' && own.task.kind === 'TRANSFORMER' && own.notBefore <= now;
+    if (!isOurs || this.world.store.get(delegates, step.delegate)) return false;
+    this.runStep(process, plan, step);
+    return true;
+  }
+
+  /** Does the work of a delegate that no client works as. */
+  private runStep(process: Process, plan: Plan, step: Step): void {
+    const { own } = this.begin(step, plan);
+    const { settings } = own.task;
+    const transformer = this.runs.transformerOf(settings.dataTransformerDefinitionId);
+    if (!transformer) {
+      const failure = this.world.failure('RUN_MODEL_FAILED', 'The data transformer definition does not exist.');
+      failAt(process, step, failure, new Date());
+      this.save(process, plan);
+      return;
+    }
+    const parameters = { ...settings.parameters, ...own.parameters };
+    const sent = { inputs: step.inputs, parameters, processId: process.id, step: step.name };
+    const account = this.accountOf(step.delegate) ?? process.owner;
+    step.runId = this.runs.start(transformer, sent, process.owner, account).id;
+    this.save(process, plan);
+  }
+
+  /** Reports the step of a run that has ended, where no client works as its delegate. */
+  private endRun(run: Run, summary: string): void {
+    const { id, processId, step: name, status, outputs, failure, createdBy } = run;
+    const { process, plan } = this.open(processId) ?? {};
+    const step = process?.steps.find((one) => one.name === name);
+    if (!process || !plan || step?.runId !== id || step.status !== 'RUNNING') return;
+    if (this.world.store.get(delegates, step.delegate)) return;
+    const now = new Date();
+    if (status === 'SUCCEEDED') {
+      stepPlan(plan, step).outputs = outputs;
+      Object.assign(step, { status: 'SUCCEEDED', finishedAt: now.toISOString(), leaseUntil: null });
+      this.note(process, step.name, summary, createdBy, { runId: id });
+      this.nebulae.extract(run);
+      this.advance(process, plan);
+      return;
+    }
+    // Another attempt would fail in the same way.
+    failAt(process, step, failure ?? this.world.failure('RUN_MODEL_FAILED', 'The run was canceled.'), now);
+    this.cancelRuns(process);
+    this.save(process, plan);
+  }
+}
