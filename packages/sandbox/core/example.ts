@@ -3,7 +3,7 @@ import type { Content, Operation, Response } from '../../contracts/model.ts';
 import type { Call, Headers, MockResponse } from './call.ts';
 
 /** The response that a call asks for: an error, one of several successes, or one of several examples. */
-export type Wish = { kind: 'code' | 'status' | 'example'; value: string };
+export type Preference = { kind: 'code' | 'status' | 'example'; value: string };
 
 /** The URL of a created object: by its ID, or by its IRI. */
 function locationOf(
@@ -56,13 +56,13 @@ function exampleOf({ examples }: Content, requested: string[], name?: string): R
   );
 }
 
-/** The response that a wish names, or the first one. */
-function wishedResponse({ responses }: Operation, wish: Wish | undefined): Response | undefined {
-  const isWished = ({ status, contents }: Response) =>
-    wish?.kind === 'example'
-      ? contents.some(({ examples }) => examples.some(({ name }) => name === wish.value))
-      : status === wish?.value;
-  return responses.find(isWished) ?? responses[0];
+/** The response that a preference names, or the first one. */
+function preferredResponse({ responses }: Operation, preference: Preference | undefined): Response | undefined {
+  const isPreferred = ({ status, contents }: Response) =>
+    preference?.kind === 'example'
+      ? contents.some(({ examples }) => examples.some(({ name }) => name === preference.value))
+      : status === preference?.value;
+  return responses.find(isPreferred) ?? responses[0];
 }
 
 /** The headers that a response has: its media type, and the ETag and the URL of its object. */
@@ -97,13 +97,14 @@ export function statedHeaders({ responses }: Operation, status: number): Headers
 /** The example of a success. */
 export function succeed(
   operation: Operation,
-  wish: Wish | undefined,
+  preference: Preference | undefined,
   operations: Operation[],
   requested: string[],
 ): MockResponse {
-  const response = wishedResponse(operation, wish);
+  const response = preferredResponse(operation, preference);
   const [content] = response?.contents ?? [];
-  const body = content && renew(exampleOf(content, requested, wish?.kind === 'example' ? wish.value : undefined));
+  const body =
+    content && renew(exampleOf(content, requested, preference?.kind === 'example' ? preference.value : undefined));
   const headers = { ...(body && { 'X-Sandbox': 'example' }), ...headersOf(operation, response, body, operations) };
   return { status: Number.parseInt(response?.status ?? '', 10) || 200, headers, body };
 }

@@ -4,17 +4,17 @@ import type { Failure } from '../state/platform.ts';
 import { rejectCode } from '../state/platform.ts';
 import { failAttempt, isOver, stepPlan } from './graph.ts';
 import type { Plan, Process, Run, Step } from './model.ts';
-import { delegates, Ledger, type Workflow } from './processes.ts';
+import { delegates, Processes, type Workflow } from './processes.ts';
 import { type Report, reportProblem } from './reports.ts';
 
 /** Hands steps to delegates, and records what they report. */
-export class Delegates extends Ledger {
+export class Delegates extends Processes {
   /** Hands a ready step to a delegate; the report of the previous one is recorded first. */
   claim(request: Request): Result {
     const { operation, call, path, body } = request;
     const { delegate = '' } = path;
     const sent = body as { maxWaitSeconds?: number; processId?: string | null; report?: Report & Fields };
-    const known = this.world
+    const known = this.platform
       .list<Workflow>('workflow')
       .some(({ steps }) => steps.some((one) => one.delegate === delegate));
     if (!known)
@@ -24,7 +24,7 @@ export class Delegates extends Ledger {
         call,
         `No step of any workflow uses the delegate "${delegate}".`,
       );
-    if (sent.processId && !this.world.get('process', sent.processId)) {
+    if (sent.processId && !this.platform.get('process', sent.processId)) {
       return rejectCode(operation, /PROCESS_NOT_FOUND/, call, `No process has the ID ${sent.processId}.`);
     }
     if (sent.report) {
@@ -32,7 +32,7 @@ export class Delegates extends Ledger {
       const reported = this.record({ ...request, body: sent.report }, String(processId), String(step), '/report');
       if (reported.status >= 400) return reported;
     }
-    if (!this.world.store.get(delegates, delegate)) this.world.store.put(delegates, { id: delegate });
+    if (!this.platform.store.get(delegates, delegate)) this.platform.store.put(delegates, { id: delegate });
     const ready = this.readyStep(delegate, sent.processId ?? undefined) ?? this.storyStep(request, delegate);
     if (ready) return { status: 200, body: this.hand(ready.process, ready.step) };
     return { status: 204, body: undefined, waitSeconds: sent.maxWaitSeconds ?? 20 };
@@ -40,7 +40,7 @@ export class Delegates extends Ledger {
 
   private readyStep(delegate: string, processId?: string): { process: Process; step: string } | undefined {
     const now = Date.now();
-    const found = this.world
+    const found = this.platform
       .list<Process>('process')
       .filter(({ id }) => processId === undefined || id === processId)
       .flatMap((process) => process.steps.map((step) => ({ process, step })))
@@ -105,7 +105,7 @@ export class Delegates extends Ledger {
       return rejectCode(operation, /LEASE_LOST/, call, detail);
     }
     const own = stepPlan(plan, step);
-    const problem = reportProblem(this.world, request, step, own, report, at);
+    const problem = reportProblem(this.platform, request, step, own, report, at);
     if (problem) return problem;
     if (report.runId) step.runId = report.runId;
     const now = new Date();
@@ -118,7 +118,7 @@ export class Delegates extends Ledger {
     }
     Object.assign(own, { outputs: report.outputs ?? {}, answers: report.answers ?? null });
     Object.assign(step, { status: 'SUCCEEDED', finishedAt: now.toISOString(), leaseUntil: null });
-    const run = own.task.kind === 'TRANSFORMER' ? this.world.get<Run>('run', step.runId) : undefined;
+    const run = own.task.kind === 'TRANSFORMER' ? this.platform.get<Run>('run', step.runId) : undefined;
     if (run) this.nebulae.extract({ ...run, outputs: own.outputs });
     return { status: 200, body: this.advance(process, plan) };
   }
@@ -127,7 +127,7 @@ export class Delegates extends Ledger {
   extend({ operation, call, path, body, ...rest }: Request): Result {
     const { processId = '', step: name = '' } = path;
     const { attempt, seconds } = body as { attempt: number; seconds: number };
-    const story = this.world.get<Process>('process', processId)?.steps.find((one) => one.name === name);
+    const story = this.platform.get<Process>('process', processId)?.steps.find((one) => one.name === name);
     if (story?.status === 'SUCCEEDED') {
       const rewound = this.rewind(processId, name);
       if (rewound) this.hand(rewound, name);

@@ -2,7 +2,7 @@ import type { Request, Result } from '../core/call.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Artifact, Nebula } from '../graph/model.ts';
 import type { Nebulae } from '../graph/nebulae.ts';
-import type { World } from '../state/platform.ts';
+import type { Platform } from '../state/platform.ts';
 import type { Run } from './model.ts';
 
 function pick(value: Fields | undefined, names: string[]): Fields | null {
@@ -17,22 +17,22 @@ const parts = {
 };
 
 /** Artifacts with the objects that they come from, in the order of the request. */
-export function detailsOf(world: World, nebulae: Nebulae, { body }: Request): Result {
+export function detailsOf(platform: Platform, nebulae: Nebulae, { body }: Request): Result {
   const { ids } = body as { ids: string[] };
-  const found = ids.map((id) => world.get<Artifact>('artifact', id));
+  const found = ids.map((id) => platform.get<Artifact>('artifact', id));
   const items = found.flatMap((artifact) => {
     if (!artifact) return [];
     const document = nebulae.documentOf(artifact.id);
-    const run = world.get<Run>('run', artifact.runId);
-    const transformer = pick(world.get('transformer', run?.definition.id), parts.transformer);
-    const sources = artifact.derivedFrom.flatMap((id) => pick(world.get('artifact', id), parts.source) ?? []);
+    const run = platform.get<Run>('run', artifact.runId);
+    const transformer = pick(platform.get('transformer', run?.definition.id), parts.transformer);
+    const sources = artifact.derivedFrom.flatMap((id) => pick(platform.get('artifact', id), parts.source) ?? []);
     return {
       artifact,
-      definition: world.list('definition').find(({ id }) => id === (artifact.definition as Fields).id),
-      file: pick(world.get('file', document?.fileId), parts.file),
+      definition: platform.list('definition').find(({ id }) => id === (artifact.definition as Fields).id),
+      file: pick(platform.get('file', document?.fileId), parts.file),
       run: run && transformer ? pick({ ...run, transformer }, parts.run) : null,
       derivedFrom: sources,
-      extraction: world.list<Nebula>('nebula').find(({ artifactId }) => artifactId === document?.id) ?? null,
+      extraction: platform.list<Nebula>('nebula').find(({ artifactId }) => artifactId === document?.id) ?? null,
     };
   });
   return { status: 200, body: { items, missingIds: ids.filter((_, index) => !found[index]) } };

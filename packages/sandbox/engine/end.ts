@@ -5,11 +5,11 @@ import { rejectCode } from '../state/platform.ts';
 import { cancelRest, failAt, isEnded, isOver, makeReady, stepPlan } from './graph.ts';
 import type { Plan, Process } from './model.ts';
 import { parameterError } from './parameters.ts';
-import { blankStep, Ledger } from './processes.ts';
+import { blankStep, Processes } from './processes.ts';
 import { unknownArtifact } from './reports.ts';
 
 /** Ends processes, and restarts those that have failed. */
-export class Endings extends Ledger {
+export class Endings extends Processes {
   /** Ends a process: `cancel`, `complete`, or `fail`. */
   end(kind: 'cancel' | 'complete' | 'fail', request: Request): Result {
     const { operation, call, path, account = '' } = request;
@@ -40,7 +40,7 @@ export class Endings extends Ledger {
         const detail = `${open.map((one) => `The step "${one.name}" is ${one.status}`).join(', and ')}.`;
         return rejectCode(operation, /INCOMPLETE/, call, detail);
       }
-      const unknown = unknownArtifact(this.world, sent.outputs ?? {});
+      const unknown = unknownArtifact(this.platform, sent.outputs ?? {});
       if (unknown) return rejectCode(operation, /ARTIFACT_UNKNOWN/, call, `Harbor has no artifact ${unknown.id}.`);
       Object.assign(last, { status: 'SUCCEEDED', finishedAt: now.toISOString(), leaseUntil: null });
       Object.assign(process, { status: 'COMPLETED', outputs: sent.outputs, finishedAt: now.toISOString() });
@@ -70,7 +70,7 @@ export class Endings extends Ledger {
     const failed = process.failedStep;
     const task = failed === null ? undefined : plan.steps[failed]?.task;
     const parameters = { ...(failed !== null && plan.steps[failed]?.parameters), ...sent.parameters };
-    const wrong = task && parameterError(this.world, task, parameters);
+    const wrong = task && parameterError(this.platform, task, parameters);
     if (wrong) {
       const detail = `The parameters of the step "${failed}" do not match its task.`;
       const errors = [{ pointer: `/parameters${wrong.pointer}`, message: wrong.message }];

@@ -10,7 +10,7 @@ import { Nebulae } from '../graph/nebulae.ts';
 import { Ontologies } from '../graph/ontologies.ts';
 import { type GraphSources, respondFromGraph } from '../graph/queries.ts';
 import type { Transform } from '../models/models.ts';
-import { createPace, rejectCode, type Uses, World } from '../state/platform.ts';
+import { createPace, Platform, type RoleNames, rejectCode } from '../state/platform.ts';
 import type { Resource, Resources } from '../state/resources.ts';
 import type { Store, Table } from '../store/store.ts';
 import { Delegates } from './delegates.ts';
@@ -20,7 +20,7 @@ import { Indices } from './indices.ts';
 import type { Process, Run } from './model.ts';
 import { Pulses } from './pulses.ts';
 import { Runs } from './runs.ts';
-import { Processes } from './schedule.ts';
+import { Scheduler } from './schedule.ts';
 import { Starts } from './start.ts';
 import { checkDeletion, checkWorkflow } from './workflow.ts';
 
@@ -31,7 +31,7 @@ const [shortest, longest] = [20, 3_600_000];
 export interface EngineOptions {
   hints: Map<Operation, Hint>;
   contracts: Contract[];
-  uses: Uses;
+  uses: RoleNames;
   pulses: Table;
   documents: Table;
   facts: Table;
@@ -43,9 +43,9 @@ export interface EngineOptions {
 
 /** Does the work between requests: runs, processes, and pulses. Contracts without its hints have none of it. */
 export class Engine {
-  private readonly world: World;
+  private readonly platform: Platform;
   private readonly runs: Runs;
-  private readonly processes: Processes;
+  private readonly processes: Scheduler;
   private readonly starts: Starts;
   private readonly delegates: Delegates;
   private readonly endings: Endings;
@@ -65,31 +65,31 @@ export class Engine {
   ) {
     const carried = contracts.flatMap((contract) => contract.carried);
     this.isOn = Object.keys(uses).length > 0;
-    this.world = new World(store, [...resources.all.values()], uses, carried);
-    this.runs = new Runs(this.world, createPace(isFast), transform, contentOf);
+    this.platform = new Platform(store, [...resources.all.values()], uses, carried);
+    this.runs = new Runs(this.platform, createPace(isFast), transform, contentOf);
     const graph = new Graph(store, facts);
-    this.ontologies = new Ontologies(this.world);
+    this.ontologies = new Ontologies(this.platform);
     this.sources = {
       graph,
-      ontologies: () => this.world.list<Ontology>('ontology'),
-      perspective: (iri) => this.world.get<Perspective>('perspective', iri),
+      ontologies: () => this.platform.list<Ontology>('ontology'),
+      perspective: (iri) => this.platform.get<Perspective>('perspective', iri),
       wake: () => store.wake(),
     };
-    this.nebulae = new Nebulae(this.world, graph, (entity, { id: nebulaId, artifactId }) =>
+    this.nebulae = new Nebulae(this.platform, graph, (entity, { id: nebulaId, artifactId }) =>
       this.pulses.emit('graph.changed', entity, { nebulaId, artifactId }),
     );
-    const parts = [this.world, this.runs, this.nebulae] as const;
-    this.processes = new Processes(...parts, accountOf);
+    const parts = [this.platform, this.runs, this.nebulae] as const;
+    this.processes = new Scheduler(...parts, accountOf);
     this.starts = new Starts(...parts);
     this.delegates = new Delegates(...parts);
     this.endings = new Endings(...parts);
-    this.indices = new Indices(this.world, documents);
+    this.indices = new Indices(this.platform, documents);
     const urlOf = (resource: Resource, { id, artifactId }: Fields) =>
-      artifactId ? String(this.world.get('artifact', artifactId)?.iri) : urlIn(resources, resource, id);
+      artifactId ? String(this.platform.get('artifact', artifactId)?.iri) : urlIn(resources, resource, id);
     const keeps = [...hints.values()].find((hint) => hint.flow === 'pulses')?.keeps;
     this.pulses = new Pulses(store, pulseTypes(hints, contracts), pulses, urlOf, keeps);
     store.onChange(({ table, stored }) => {
-      if (stored.isDeleted && this.world.is('artifact', table)) this.nebulae.remove(stored.value.id);
+      if (stored.isDeleted && this.platform.is('artifact', table)) this.nebulae.remove(stored.value.id);
     });
     this.seed();
   }
@@ -129,7 +129,7 @@ export class Engine {
   /** Responds to the operations that combine several objects; `undefined` for all others. */
   combine(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
     if (!this.isOn) return undefined;
-    if (flow === 'details') return detailsOf(this.world, this.nebulae, request);
+    if (flow === 'details') return detailsOf(this.platform, this.nebulae, request);
     return respondFromGraph(flow, request, this.sources) ?? this.ontologies.respond(flow, request);
   }
 
@@ -142,8 +142,8 @@ export class Engine {
 
   private respondTo(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
     if (flow === 'pulses') return this.pulses.read(request);
-    if (flow === 'workflow') return checkWorkflow(this.world, request);
-    if (flow === 'workflowDeletion') return checkDeletion(this.world, request);
+    if (flow === 'workflow') return checkWorkflow(this.platform, request);
+    if (flow === 'workflowDeletion') return checkDeletion(this.platform, request);
     if (flow === 'perspective') return checkPerspective(this.sources.ontologies(), request);
     if (flow === 'process') return this.starts.start(request);
     if (flow === 'claim') return this.delegates.claim(request);
@@ -160,12 +160,12 @@ export class Engine {
   }
 
   private decide(request: Request): Result {
-    const response = decide(this.world, this.nebulae, request);
+    const response = decide(this.platform, this.nebulae, request);
     if ('headers' in response) return response;
     const { resolved, ...result } = response;
     const nebula = result.body as Nebula;
     const { id: nebulaId, artifactId } = nebula;
-    const subject = this.world.get('artifact', artifactId)?.iri;
+    const subject = this.platform.get('artifact', artifactId)?.iri;
     this.pulses.emit('nebula.decided', String(subject), { nebulaId, artifactId });
     this.nebulae.publish(nebula, resolved);
     return result;
@@ -180,12 +180,12 @@ export class Engine {
 
   private cancelRun({ operation, call, path }: Request): Result {
     const { runId = '' } = path;
-    const { status, finishedAt } = this.world.get<Run>('run', runId) as Run;
+    const { status, finishedAt } = this.platform.get<Run>('run', runId) as Run;
     if (status === 'SUCCEEDED' || status === 'FAILED') {
       return rejectCode(operation, /ENDED/, call, `The run ended with the status ${status} at ${finishedAt}.`);
     }
     this.runs.cancel(runId);
-    return { status: 200, body: this.world.get('run', runId) };
+    return { status: 200, body: this.platform.get('run', runId) };
   }
 
   /** The problem of a log entry, or of a list of them: its process or its step doesn't exist. */
@@ -194,7 +194,7 @@ export class Engine {
       processId: string;
       step?: string | null;
     } & Fields;
-    const process = this.world.get<Process>('process', sent.processId);
+    const process = this.platform.get<Process>('process', sent.processId);
     if (!process) return rejectCode(operation, /NOT_FOUND/, call, `No process has the ID ${sent.processId}.`);
     const size = Buffer.byteLength(JSON.stringify(sent.data ?? {}));
     if (size > 16_384)

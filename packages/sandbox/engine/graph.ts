@@ -2,7 +2,7 @@ import { millisecondsOf } from '../core/duration.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Failure } from '../state/platform.ts';
 import { evaluate } from './condition.ts';
-import type { Named, Plan, Process, Step, StepPlan } from './model.ts';
+import type { ArtifactIds, Plan, Process, Step, StepPlan } from './model.ts';
 
 const ended = ['SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELLED'];
 
@@ -72,10 +72,10 @@ function start(process: Process, plan: Plan, step: Step, properties: Properties,
 }
 
 /** The outputs of the steps that no other step waits for. */
-function outputsOf({ steps }: Process, plan: Plan): Named {
+function outputsOf({ steps }: Process, plan: Plan): ArtifactIds {
   const awaited = new Set(Object.values(plan.steps).flatMap(({ waitsFor }) => waitsFor));
   const last = steps.filter(({ name, status }) => !awaited.has(name) && status === 'SUCCEEDED');
-  return Object.assign({}, ...last.map((step) => stepPlan(plan, step).outputs)) as Named;
+  return Object.assign({}, ...last.map((step) => stepPlan(plan, step).outputs)) as ArtifactIds;
 }
 
 /** Starts every step that can start, and sets the status of the process. */

@@ -3,7 +3,7 @@ import { compares } from '../core/compare.ts';
 import { badRequest, reject } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import { pageOf } from '../state/page.ts';
-import { rejectCode, type World } from '../state/platform.ts';
+import { type Platform, rejectCode } from '../state/platform.ts';
 import type { Table } from '../store/store.ts';
 
 interface Field {
@@ -79,13 +79,13 @@ function hasType(value: unknown, type: string): boolean {
 /** Saves documents to indices, and searches them. */
 export class Indices {
   constructor(
-    private readonly world: World,
+    private readonly platform: Platform,
     private readonly documents: Table,
   ) {}
 
   private fieldsOf({ operation, call, path }: Request): Field[] | MockResponse {
     const name = path.indexName ?? '';
-    const definition = this.world.get<{ fields: Field[] } & Fields>('index', name);
+    const definition = this.platform.get<{ fields: Field[] } & Fields>('index', name);
     return definition?.fields ?? rejectCode(operation, /NOT_FOUND/, call, `No index has the name "${name}".`);
   }
 
@@ -106,10 +106,10 @@ export class Indices {
     }
     const wrong = new Set(errors.map(({ at }) => at));
     const valid = documents.filter((_, at) => !wrong.has(at));
-    const known = valid.map(({ id }) => this.world.store.get(this.documents, `${index}/${id}`));
+    const known = valid.map(({ id }) => this.platform.store.get(this.documents, `${index}/${id}`));
     const replacedCount = known.filter((stored) => stored && !stored.isSeed && !stored.isDeleted).length;
     for (const { id, artifactId, fields: values } of valid) {
-      this.world.store.put(this.documents, { key: `${index}/${id}`, index, id, artifactId, fields: values });
+      this.platform.store.put(this.documents, { key: `${index}/${id}`, index, id, artifactId, fields: values });
     }
     const counts = { createdCount: valid.length - replacedCount, replacedCount, failedCount: errors.length };
     return { status: 200, body: { ...counts, errors: errors.map(({ at: _, ...error }) => error) } };
@@ -129,7 +129,7 @@ export class Indices {
       if (!field) return fail('UNKNOWN_FIELD', name, `The index "${index}" has no field "${name}".`);
       if (!hasType(value, field.type)) return fail('WRONG_TYPE', name, `The field "${name}" is ${field.type}.`);
     }
-    if (!this.world.get('artifact', artifactId))
+    if (!this.platform.get('artifact', artifactId))
       return fail('UNKNOWN_ARTIFACT', null, `No artifact has the ID ${artifactId}.`);
     return undefined;
   }
@@ -150,7 +150,7 @@ export class Indices {
     if (wrong) return rejectCode(operation, /SEARCH_INVALID/, call, `The field "${wrong}" can't be used like this.`);
     const wanted = wordsOf(query);
     const texts = fields.filter(({ type, searchable }) => type === 'TEXT' && searchable !== false);
-    const hits = this.world.store
+    const hits = this.platform.store
       .list(this.documents)
       .map(({ value }) => value as Document)
       .filter(({ index }) => index === path.indexName)

@@ -2,7 +2,7 @@ import type { Fields } from '../core/schema.ts';
 import type { Failure } from '../state/platform.ts';
 
 /** Artifact IDs by the name of an input or an output. */
-export type Named = Record<string, string[]>;
+export type ArtifactIds = Record<string, string[]>;
 
 export type StepStatus = 'PENDING' | 'READY' | 'RUNNING' | 'WAITING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELLED';
 
@@ -13,7 +13,7 @@ export interface Step extends Fields {
   taskDefinitionId: string;
   delegate: string;
   attempt: number;
-  inputs: Named;
+  inputs: ArtifactIds;
   startedAt: string | null;
   finishedAt: string | null;
   leaseUntil: string | null;
@@ -26,8 +26,8 @@ export interface Process extends Fields {
   id: string;
   workflow: { id: string; name: string; version: number; revision: number };
   status: string;
-  inputs: Named;
-  outputs: Named;
+  inputs: ArtifactIds;
+  outputs: ArtifactIds;
   steps: Step[];
   correlationKey: string | null;
   createdAt: string;
@@ -65,7 +65,7 @@ export interface StepPlan {
   parameters: Fields;
   condition: string | null;
   task: Task;
-  outputs: Named;
+  outputs: ArtifactIds;
   answers: Fields | null;
   /** Attempts since the start or the last restart. */
   attempts: number;
@@ -86,8 +86,8 @@ export interface Run extends Fields {
   id: string;
   definition: { id: string; name: string; version: string };
   status: string;
-  inputs: Named;
-  outputs: Named;
+  inputs: ArtifactIds;
+  outputs: ArtifactIds;
   parameters: Fields;
   processId: string | null;
   step: string | null;

@@ -1,6 +1,6 @@
 import { errorOf } from '../core/check.ts';
 import type { Fields } from '../core/schema.ts';
-import type { World } from '../state/platform.ts';
+import type { Platform } from '../state/platform.ts';
 import type { Task } from './model.ts';
 
 const none = { type: 'object', additionalProperties: false };
@@ -14,11 +14,11 @@ const schemas: Readonly<Record<string, object>> = {
 
 /** The parameter of a step that doesn't match its task, and why. */
 export function parameterError(
-  world: World,
+  platform: Platform,
   { kind, settings }: Task,
   parameters: Fields,
 ): { pointer: string; message: string } | undefined {
-  const transformer = world.get<{ parametersSchema: object } & Fields>(
+  const transformer = platform.get<{ parametersSchema: object } & Fields>(
     'transformer',
     settings.dataTransformerDefinitionId,
   );

@@ -2,7 +2,7 @@ import type { MockResponse, Request, Result } from '../core/call.ts';
 import { millisecondsOf } from '../core/duration.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Nebulae } from '../graph/nebulae.ts';
-import { rejectCode, type World } from '../state/platform.ts';
+import { type Platform, rejectCode } from '../state/platform.ts';
 import { recordsOf } from '../store/store.ts';
 import { advance, isOver, stepPlan } from './graph.ts';
 import type { Plan, Process, Run, Step, StepPlan, Task } from './model.ts';
@@ -30,9 +30,9 @@ export const delegates = recordsOf('delegates');
 export type Response = MockResponse | Result;
 
 /** Keeps processes with their plans. */
-export class Ledger {
+export class Processes {
   constructor(
-    protected readonly world: World,
+    protected readonly platform: Platform,
     protected readonly runs: Runs,
     protected readonly nebulae: Nebulae,
   ) {}
@@ -41,11 +41,11 @@ export class Ledger {
   protected rivalOf(name: string, key: unknown, own?: string): Process | undefined {
     if (key === null) return undefined;
     const same = (one: Process) => one.workflow.name === name && one.correlationKey === key && one.id !== own;
-    return this.world.list<Process>('process').find((one) => same(one) && !isOver(one));
+    return this.platform.list<Process>('process').find((one) => same(one) && !isOver(one));
   }
 
   protected planOf(step: Workflow['steps'][number]): StepPlan | undefined {
-    const task = this.world.copy<Task>('task', step.taskDefinitionId);
+    const task = this.platform.copy<Task>('task', step.taskDefinitionId);
     if (!task) return undefined;
     const { waitsFor = [], inputs = {}, parameters = {}, condition = null } = step;
     const times = { attempts: 0, readyAt: 0, notBefore: 0, timeoutAt: 0 };
@@ -54,10 +54,10 @@ export class Ledger {
 
   /** Keeps the steps of the examples' processes as they are now: their workflows can change, and be deleted. */
   seed(): void {
-    const { store } = this.world;
-    for (const process of this.world.list<Process>('process')) {
+    const { store } = this.platform;
+    for (const process of this.platform.list<Process>('process')) {
       if (store.get(plans, process.id) || store.get(examplePlans, process.id)) continue;
-      const workflow = this.world.get<Workflow>('workflow', process.workflow.id);
+      const workflow = this.platform.get<Workflow>('workflow', process.workflow.id);
       const planned = process.steps.map((step) => {
         const written = workflow?.steps.find(({ name }) => name === step.name);
         const { name, taskDefinitionId, delegate } = step;
@@ -69,28 +69,28 @@ export class Ledger {
 
   /** The plan of a process, to be read only, where a client or the engine has changed the process. */
   protected knownPlan({ id }: Process): Plan | undefined {
-    return this.world.store.get(plans, id)?.value as Plan | undefined;
+    return this.platform.store.get(plans, id)?.value as Plan | undefined;
   }
 
   /** The plan of a process; that of an example has the times of its steps, and the outputs of its runs. */
   protected plan(process: Process): Plan {
     const known = this.knownPlan(process);
     if (known) return structuredClone(known);
-    const plan = structuredClone(this.world.store.get(examplePlans, process.id)?.value) as Plan;
+    const plan = structuredClone(this.platform.store.get(examplePlans, process.id)?.value) as Plan;
     for (const { name, status, runId, startedAt, attempt } of process.steps) {
       const own = plan.steps[name];
       if (!own) continue;
       own.attempts = attempt;
       own.timeoutAt = Date.now() + millisecondsOf(own.task.timeout);
       own.readyAt = Date.parse(startedAt ?? '') || 0;
-      if (status === 'SUCCEEDED') own.outputs = this.world.get<Run>('run', runId)?.outputs ?? {};
+      if (status === 'SUCCEEDED') own.outputs = this.platform.get<Run>('run', runId)?.outputs ?? {};
     }
     return plan;
   }
 
   protected save(process: Process, plan: Plan): Process {
-    this.world.store.put(plans, plan);
-    this.world.put('process', process);
+    this.platform.store.put(plans, plan);
+    this.platform.put('process', process);
     return process;
   }
 
@@ -98,7 +98,7 @@ export class Ledger {
     advance(
       process,
       plan,
-      (id) => this.world.get<{ properties: Fields } & Fields>('artifact', id)?.properties,
+      (id) => this.platform.get<{ properties: Fields } & Fields>('artifact', id)?.properties,
       new Date(),
     );
     return this.save(process, plan);
@@ -107,7 +107,7 @@ export class Ledger {
   protected note(process: Process, step: string | null, message: unknown, account: string, data: Fields = {}): void {
     if (typeof message !== 'string' || message === '') return;
     const sent = { processId: process.id, step, level: 'INFO', time: new Date().toISOString(), message, data };
-    this.world.put('log', this.world.create('log', sent, account));
+    this.platform.put('log', this.platform.create('log', sent, account));
   }
 
   protected cancelRuns({ steps }: Process): void {
@@ -116,12 +116,12 @@ export class Ledger {
 
   /** A changeable copy of the process in the path, with its plan. */
   protected open(id: unknown): { process: Process; plan: Plan } | undefined {
-    const process = this.world.copy<Process>('process', id);
+    const process = this.platform.copy<Process>('process', id);
     return process && { process, plan: this.plan(process) };
   }
 
   protected rewind(processId: string, name: string, delegate?: string): Process | undefined {
-    const stored = this.world.find('process', processId);
+    const stored = this.platform.find('process', processId);
     const { process, plan } = this.open(processId) ?? {};
     const step = process?.steps.find((one) => one.name === name);
     if (!stored?.isSeed || !process || !plan || !step || (delegate && step.delegate !== delegate)) return undefined;

@@ -2,30 +2,31 @@ import type { MockResponse, Request } from '../core/call.ts';
 import { errorOf } from '../core/check.ts';
 import { badRequest, reject } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
-import { rejectCode, type World } from '../state/platform.ts';
-import type { Named, Step, StepPlan } from './model.ts';
+import { type Platform, rejectCode } from '../state/platform.ts';
+import type { ArtifactIds, Step, StepPlan } from './model.ts';
 
 /** The outcome of an attempt, as a delegate reports it. */
 export interface Report {
   attempt: number;
   outcome: 'SUCCEEDED' | 'FAILED';
-  outputs?: Named;
+  outputs?: ArtifactIds;
   runId?: string | null;
   answers?: Fields | null;
   failure?: { code: string; title: string; detail?: string | null } | null;
 }
 
 /** Artifacts that don't exist. */
-export function unknownArtifact(world: World, named: Named): { pointer: string; id: string } | undefined {
+export function unknownArtifact(platform: Platform, named: ArtifactIds): { pointer: string; id: string } | undefined {
   for (const [name, ids] of Object.entries(named)) {
-    for (const [index, id] of ids.entries()) if (!world.get('artifact', id)) return { pointer: `${name}/${index}`, id };
+    for (const [index, id] of ids.entries())
+      if (!platform.get('artifact', id)) return { pointer: `${name}/${index}`, id };
   }
   return undefined;
 }
 
 /** The problem of a report that doesn't fit its step; `at` is the pointer to the report. */
 export function reportProblem(
-  world: World,
+  platform: Platform,
   request: Request,
   { name }: Step,
   { task }: StepPlan,
@@ -50,7 +51,7 @@ export function reportProblem(
     const detail = `The step "${name}" must report the output "${missing.name}".`;
     return fail(/OUTPUT_MISSING/, detail, `/outputs/${missing.name}`, 'must be a list of artifact IDs');
   }
-  const unknown = unknownArtifact(world, report.outputs ?? {});
+  const unknown = unknownArtifact(platform, report.outputs ?? {});
   if (unknown) {
     const detail = `Harbor has no artifact with the ID ${unknown.id}.`;
     return fail(/ARTIFACT_UNKNOWN/, detail, `/outputs/${unknown.pointer}`, 'must be the ID of an artifact');

@@ -2,9 +2,9 @@ import type { Request, Result } from '../core/call.ts';
 import { errorOf } from '../core/check.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Transform } from '../models/models.ts';
-import { type Pace, rejectCode, type World } from '../state/platform.ts';
+import { type Pace, type Platform, rejectCode } from '../state/platform.ts';
 import { recordsOf } from '../store/store.ts';
-import type { Named, Port, Run } from './model.ts';
+import type { ArtifactIds, Port, Run } from './model.ts';
 
 interface Transformer extends Fields {
   id: string;
@@ -27,7 +27,7 @@ export class Runs {
   onEnd: (run: Run, summary: string) => void = () => {};
 
   constructor(
-    private readonly world: World,
+    private readonly platform: Platform,
     private readonly pace: Pace,
     private readonly transform: Transform,
     private readonly contentOf: (artifact: string) => Buffer | undefined,
@@ -35,8 +35,8 @@ export class Runs {
 
   /** Responds to a request for a run. */
   create({ operation, call, body, account = '' }: Request): Result {
-    const sent = body as { definitionId: string; inputs: Named; parameters?: Fields; owner?: string } & Fields;
-    const transformer = this.world.get<Transformer>('transformer', sent.definitionId);
+    const sent = body as { definitionId: string; inputs: ArtifactIds; parameters?: Fields; owner?: string } & Fields;
+    const transformer = this.platform.get<Transformer>('transformer', sent.definitionId);
     const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
       rejectCode(operation, code, call, detail, [{ pointer, message }]);
     if (!transformer) {
@@ -48,7 +48,7 @@ export class Runs {
       if (!port) return fail(/INPUT_MISMATCH/, `There is no input "${name}".`, `/inputs/${name}`, 'is not an input');
       for (const [index, id] of ids.entries()) {
         const pointer = `/inputs/${name}/${index}`;
-        const artifact = this.world.get<{ definition: Fields } & Fields>('artifact', id);
+        const artifact = this.platform.get<{ definition: Fields } & Fields>('artifact', id);
         if (!artifact)
           return fail(/INPUT_UNKNOWN/, '1 input does not exist.', pointer, 'must be the ID of an artifact');
         if (artifact.status === 'ARCHIVED')
@@ -75,78 +75,86 @@ export class Runs {
   }
 
   /** Queues a run. */
-  start({ id, name, version }: Transformer, sent: Fields & { inputs: Named }, owner: string, account: string): Run {
+  start(
+    { id, name, version }: Transformer,
+    sent: Fields & { inputs: ArtifactIds },
+    owner: string,
+    account: string,
+  ): Run {
     const { inputs, parameters = {}, processId = null, step = null } = sent;
     const isSame = (example: Run) =>
       example.definition.id === id && JSON.stringify(example.inputs) === JSON.stringify(inputs);
     const fields = { definition: { id, name, version }, inputs, parameters, processId, step, owner, outputs: {} };
-    const run = this.world.create<Run>('run', fields, account, isSame);
+    const run = this.platform.create<Run>('run', fields, account, isSame);
     const duration = this.pace.next();
     const now = Date.now();
-    this.world.store.put(schedules, { id: run.id, startAt: now + duration / 2, endAt: now + duration });
-    this.world.put('run', run);
+    this.platform.store.put(schedules, { id: run.id, startAt: now + duration / 2, endAt: now + duration });
+    this.platform.put('run', run);
     return run;
   }
 
   /** The transformer of a task. */
   transformerOf(id: unknown): Transformer | undefined {
-    return this.world.get<Transformer>('transformer', id);
+    return this.platform.get<Transformer>('transformer', id);
   }
 
   /** Whether a run has not ended. */
   hasWork(): boolean {
-    return this.world.list<Run>('run').some(({ status }) => status === 'QUEUED' || status === 'RUNNING');
+    return this.platform.list<Run>('run').some(({ status }) => status === 'QUEUED' || status === 'RUNNING');
   }
 
   /** Starts and ends the runs whose time has come. */
   tick(now: number): void {
-    for (const { id, status } of this.world.list<Run>('run')) {
+    for (const { id, status } of this.platform.list<Run>('run')) {
       if (status !== 'QUEUED' && status !== 'RUNNING') continue;
-      const { startAt = 0, endAt = 0 } = (this.world.store.get(schedules, id)?.value ?? {}) as Record<string, number>;
+      const { startAt = 0, endAt = 0 } = (this.platform.store.get(schedules, id)?.value ?? {}) as Record<
+        string,
+        number
+      >;
       if (status === 'QUEUED' && startAt <= now) this.begin(id);
       else if (status === 'RUNNING' && endAt <= now && !this.working.has(id)) void this.execute(id);
     }
   }
 
   private begin(id: string): void {
-    const run = this.world.copy<Run>('run', id) as Run;
-    this.world.put('run', { ...run, status: 'RUNNING', startedAt: new Date().toISOString() });
+    const run = this.platform.copy<Run>('run', id) as Run;
+    this.platform.put('run', { ...run, status: 'RUNNING', startedAt: new Date().toISOString() });
     for (const artifact of Object.values(run.inputs).flat())
       this.setInput(artifact, ['CREATED', 'FAILED'], 'PROCESSING');
   }
 
   /** Changes the status of an input, where it has one of some others. */
   private setInput(id: string, from: string[], status: string): void {
-    const artifact = this.world.copy<Fields>('artifact', id);
+    const artifact = this.platform.copy<Fields>('artifact', id);
     if (!artifact || !from.includes(String(artifact.status))) return;
     const { version, status: before } = artifact;
     // Other runs may still read it.
-    const isRead = this.world
+    const isRead = this.platform
       .list<Run>('run')
       .some((run) => run.status === 'RUNNING' && Object.values(run.inputs).flat().includes(id));
     if (before === 'PROCESSING' && isRead) return;
-    const failure = status === 'FAILED' ? this.world.failure('RUN_MODEL_FAILED', 'The run failed.') : null;
+    const failure = status === 'FAILED' ? this.platform.failure('RUN_MODEL_FAILED', 'The run failed.') : null;
     const changes = { status, failure, version: Number(version) + 1, updatedAt: new Date().toISOString() };
-    this.world.put('artifact', { ...artifact, ...changes });
+    this.platform.put('artifact', { ...artifact, ...changes });
   }
 
   private async execute(id: string): Promise<void> {
     this.working.add(id);
     try {
-      const run = this.world.get<Run>('run', id) as Run;
+      const run = this.platform.get<Run>('run', id) as Run;
       const [source = ''] = Object.values(run.inputs).flat();
       const outcome = await this.transform(run.definition.name, this.contentOf(source), run.parameters);
-      const isStill = this.world.get<Run>('run', id)?.status === 'RUNNING';
+      const isStill = this.platform.get<Run>('run', id)?.status === 'RUNNING';
       if (isStill && outcome.failure) this.end(id, { status: 'FAILED', failure: outcome.failure });
       else if (isStill && outcome.result) this.end(id, { status: 'SUCCEEDED', result: outcome.result });
-      this.world.store.commit();
+      this.platform.store.commit();
     } catch (error) {
       // No request waits for this work, so no response would show the error.
       console.error(`The run ${id} has failed:`, error);
-      const run = this.world.get<Run>('run', id);
-      const failure = this.world.failure('RUN_MODEL_FAILED', 'An error occurred in the sandbox.');
+      const run = this.platform.get<Run>('run', id);
+      const failure = this.platform.failure('RUN_MODEL_FAILED', 'An error occurred in the sandbox.');
       const ended = { ...run, status: 'FAILED', finishedAt: new Date().toISOString(), failure };
-      if (run?.status === 'RUNNING') this.world.put('run', ended);
+      if (run?.status === 'RUNNING') this.platform.put('run', ended);
     } finally {
       this.working.delete(id);
     }
@@ -156,7 +164,7 @@ export class Runs {
     id: string,
     ending: { status: string; result?: Fields; failure?: { code: string; detail: string } },
   ): void {
-    const run = this.world.copy<Run>('run', id) as Run;
+    const run = this.platform.copy<Run>('run', id) as Run;
     const missing = ending.result && this.missingDefinition(run);
     if (missing) {
       const { name, version } = missing.artifactDefinition;
@@ -166,16 +174,16 @@ export class Runs {
     }
     const { status, failure, result } = ending;
     const ended: Run = { ...run, status, finishedAt: new Date().toISOString() };
-    if (failure) ended.failure = this.world.failure(failure.code, failure.detail);
+    if (failure) ended.failure = this.platform.failure(failure.code, failure.detail);
     if (result) ended.outputs = this.keepOutputs(run, result);
-    this.world.put('run', ended);
+    this.platform.put('run', ended);
     const next = status === 'SUCCEEDED' ? 'READY' : 'FAILED';
     for (const artifact of Object.values(run.inputs).flat()) this.setInput(artifact, ['PROCESSING'], next);
     this.onEnd(ended, result ? summaryOf(result) : '');
   }
 
   private definitionOf({ name, version }: Port['artifactDefinition']) {
-    return this.world
+    return this.platform
       .list<{ name: string; version: number; schema: { properties?: object } } & Fields>('definition')
       .find((one) => one.name === name && one.version === version);
   }
@@ -187,7 +195,7 @@ export class Runs {
   }
 
   /** The artifacts of a run's outputs, each with the properties that its definition has. */
-  private keepOutputs(run: Run, result: Fields): Named {
+  private keepOutputs(run: Run, result: Fields): ArtifactIds {
     const { outputs = [], title } = this.transformerOf(run.definition.id) ?? {};
     const sources = Object.values(run.inputs).flat();
     return Object.fromEntries(
@@ -195,7 +203,7 @@ export class Runs {
         const definition = this.definitionOf(key);
         const known = Object.keys(definition?.schema.properties ?? {});
         const properties = Object.fromEntries(Object.entries(result).filter(([one]) => known.includes(one)));
-        const source = this.world.get('artifact', sources[0]);
+        const source = this.platform.get('artifact', sources[0]);
         const isSame = (one: Fields) =>
           JSON.stringify(one.derivedFrom) === JSON.stringify(sources) &&
           (one.definition as Fields).name === definition?.name;
@@ -205,9 +213,9 @@ export class Runs {
           properties,
         };
         const fields = { ...sent, derivedFrom: sources, runId: run.id, owner: run.owner, content: null, fileId: null };
-        const artifact = this.world.create<Fields>('artifact', fields, run.createdBy, isSame);
-        this.world.put('artifact', artifact);
-        this.world.put('artifact', { ...artifact, status: 'READY' });
+        const artifact = this.platform.create<Fields>('artifact', fields, run.createdBy, isSame);
+        this.platform.put('artifact', artifact);
+        this.platform.put('artifact', { ...artifact, status: 'READY' });
         return [name, [String(artifact.id)]];
       }),
     );
@@ -215,9 +223,9 @@ export class Runs {
 
   /** Cancels a run that has not ended. */
   cancel(id: string | null): void {
-    const run = id === null ? undefined : this.world.copy<Run>('run', id);
+    const run = id === null ? undefined : this.platform.copy<Run>('run', id);
     if (!run || !['QUEUED', 'RUNNING'].includes(run.status)) return;
-    this.world.put('run', { ...run, status: 'CANCELLED', finishedAt: new Date().toISOString() });
+    this.platform.put('run', { ...run, status: 'CANCELLED', finishedAt: new Date().toISOString() });
     for (const artifact of Object.values(run.inputs).flat()) this.setInput(artifact, ['PROCESSING'], 'FAILED');
   }
 }

@@ -1,33 +1,33 @@
 import type { Nebulae } from '../graph/nebulae.ts';
-import type { World } from '../state/platform.ts';
+import type { Platform } from '../state/platform.ts';
 import { failAt, failAttempt, isOver, makeReady, stepPlan } from './graph.ts';
 import type { Plan, Process, Run, Step } from './model.ts';
-import { delegates, Ledger } from './processes.ts';
+import { delegates, Processes } from './processes.ts';
 import type { Runs } from './runs.ts';
 
 /** Does what no client does: makes steps ready, runs those that a model can do, and ends leases. */
-export class Processes extends Ledger {
+export class Scheduler extends Processes {
   /** When each process that has not ended may continue without a client; a process that has changed, at once. */
   private readonly due = new Map<string, number>();
 
   constructor(
-    world: World,
+    platform: Platform,
     runs: Runs,
     nebulae: Nebulae,
     /** The account of a delegate, where there is one. */
     private readonly accountOf: (delegate: string) => string | undefined,
   ) {
-    super(world, runs, nebulae);
+    super(platform, runs, nebulae);
     runs.onEnd = (run, summary) => this.endRun(run, summary);
-    world.store.onChange(({ table, stored }) => {
-      if (this.world.is('process', table)) this.expect(stored.value as Process, stored.isDeleted);
+    platform.store.onChange(({ table, stored }) => {
+      if (this.platform.is('process', table)) this.expect(stored.value as Process, stored.isDeleted);
     });
   }
 
   override seed(): void {
     super.seed();
     this.due.clear();
-    for (const process of this.world.list<Process>('process')) this.expect(process);
+    for (const process of this.platform.list<Process>('process')) this.expect(process);
   }
 
   private expect(process: Process, isDeleted = false): void {
@@ -41,7 +41,7 @@ export class Processes extends Ledger {
   }
 
   private isSeed({ id }: Process): boolean {
-    return this.world.find('process', id)?.isSeed ?? false;
+    return this.platform.find('process', id)?.isSeed ?? false;
   }
 
   /** Does what time brings: leases and attempts end, and steps that a model can do are run. */
@@ -84,7 +84,7 @@ export class Processes extends Ledger {
     if (isHeld && own.timeoutAt <= now && !this.isSeed(process)) {
       const detail = `Attempt ${step.attempt} of the step "${step.name}" was not reported within ${own.task.timeout}.`;
       this.runs.cancel(step.runId);
-      failAttempt(process, plan, step, this.world.failure('STEP_TIMED_OUT', detail), new Date(now));
+      failAttempt(process, plan, step, this.platform.failure('STEP_TIMED_OUT', detail), new Date(now));
       if (isOver(process)) this.cancelRuns(process);
       this.save(process, plan);
       return true;
@@ -96,7 +96,7 @@ export class Processes extends Ledger {
       return true;
     }
     const isOurs = step.status === 'READY' && own.task.kind === 'TRANSFORMER' && own.notBefore <= now;
-    if (!isOurs || this.world.store.get(delegates, step.delegate)) return false;
+    if (!isOurs || this.platform.store.get(delegates, step.delegate)) return false;
     this.runStep(process, plan, step);
     return true;
   }
@@ -107,7 +107,7 @@ export class Processes extends Ledger {
     const { settings } = own.task;
     const transformer = this.runs.transformerOf(settings.dataTransformerDefinitionId);
     if (!transformer) {
-      const failure = this.world.failure('RUN_MODEL_FAILED', 'The data transformer definition does not exist.');
+      const failure = this.platform.failure('RUN_MODEL_FAILED', 'The data transformer definition does not exist.');
       failAt(process, step, failure, new Date());
       this.save(process, plan);
       return;
@@ -125,7 +125,7 @@ export class Processes extends Ledger {
     const { process, plan } = this.open(processId) ?? {};
     const step = process?.steps.find((one) => one.name === name);
     if (!process || !plan || step?.runId !== id || step.status !== 'RUNNING') return;
-    if (this.world.store.get(delegates, step.delegate)) return;
+    if (this.platform.store.get(delegates, step.delegate)) return;
     const now = new Date();
     if (status === 'SUCCEEDED') {
       stepPlan(plan, step).outputs = outputs;
@@ -136,7 +136,7 @@ export class Processes extends Ledger {
       return;
     }
     // Another attempt would fail in the same way.
-    failAt(process, step, failure ?? this.world.failure('RUN_MODEL_FAILED', 'The run was canceled.'), now);
+    failAt(process, step, failure ?? this.platform.failure('RUN_MODEL_FAILED', 'The run was canceled.'), now);
     this.cancelRuns(process);
     this.save(process, plan);
   }

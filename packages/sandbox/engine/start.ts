@@ -3,11 +3,11 @@ import { badRequest, reject } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import { rejectCode } from '../state/platform.ts';
 import type { Process } from './model.ts';
-import { blankStep, Ledger, plans, type Workflow } from './processes.ts';
+import { blankStep, Processes, plans, type Workflow } from './processes.ts';
 import { unknownArtifact } from './reports.ts';
 
 /** Starts processes. */
-export class Starts extends Ledger {
+export class Starts extends Processes {
   /** Responds to a request for a process. */
   start({ operation, call, body, account = '' }: Request): Result {
     const sent = body as { workflowId?: string; workflowName?: string; inputs: Process['inputs'] } & Fields;
@@ -18,7 +18,7 @@ export class Starts extends Ledger {
       const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
       return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
     }
-    const workflow = this.world
+    const workflow = this.platform
       .list<Workflow>('workflow')
       .filter(({ id, name }) => (sent.workflowId ? id === sent.workflowId : name === sent.workflowName))
       .sort((a, b) => b.version - a.version)[0];
@@ -34,7 +34,7 @@ export class Starts extends Ledger {
       if (!fits)
         return fail(/INPUT_MISMATCH/, `${needed} the input "${name}".`, `/inputs/${name}`, 'must contain one artifact');
     }
-    const unknown = unknownArtifact(this.world, sent.inputs);
+    const unknown = unknownArtifact(this.platform, sent.inputs);
     if (unknown) {
       const detail = `Harbor has no artifact with the ID ${unknown.id}.`;
       return fail(/ARTIFACT_UNKNOWN/, detail, `/inputs/${unknown.pointer}`, 'must be the ID of an artifact');
@@ -49,7 +49,7 @@ export class Starts extends Ledger {
           'is not an input',
         );
       for (const [index, id] of ids.entries()) {
-        const { status, definition } = this.world.get('artifact', id) as { definition: Fields } & Fields;
+        const { status, definition } = this.platform.get('artifact', id) as { definition: Fields } & Fields;
         const pointer = `/inputs/${name}/${index}`;
         if (status === 'ARCHIVED')
           return fail(/UNUSABLE/, `The artifact ${id} is ARCHIVED.`, pointer, 'must not be ARCHIVED');
@@ -60,7 +60,7 @@ export class Starts extends Ledger {
     }
     const { correlationKey = null } = sent;
     const rival = this.rivalOf(workflow.name, correlationKey);
-    if (rival && !this.world.find('process', rival.id)?.isSeed) {
+    if (rival && !this.platform.find('process', rival.id)?.isSeed) {
       return rejectCode(
         operation,
         /_DUPLICATE$/,
@@ -89,13 +89,13 @@ export class Starts extends Ledger {
       correlationKey,
     };
     const isSame = (example: Process) => example.id === rival?.id;
-    const process = this.world.create<Process>('process', fields, account, isSame);
-    this.world.store.put(plans, { id: process.id, steps: Object.fromEntries(planned) });
+    const process = this.platform.create<Process>('process', fields, account, isSame);
+    this.platform.store.put(plans, { id: process.id, steps: Object.fromEntries(planned) });
     // The log of the example is about another start.
-    const logs = this.world.store.list(this.world.resource('log'));
+    const logs = this.platform.store.list(this.platform.resource('log'));
     for (const log of logs)
-      if (log.value.processId === process.id) this.world.store.remove(this.world.resource('log'), log);
-    this.world.put('process', process);
+      if (log.value.processId === process.id) this.platform.store.remove(this.platform.resource('log'), log);
+    this.platform.put('process', process);
     return { status: Number(operation.responses[0]?.status), body: process };
   }
 }

@@ -1,6 +1,6 @@
 import type { MockResponse, Request } from '../core/call.ts';
 import type { Fields } from '../core/schema.ts';
-import { rejectCode, type World } from '../state/platform.ts';
+import { type Platform, rejectCode } from '../state/platform.ts';
 import { evaluate } from './condition.ts';
 import { isOver } from './graph.ts';
 import type { Port, Process, Task } from './model.ts';
@@ -19,20 +19,20 @@ interface Sent {
 }
 
 /** The port that an expression such as `process.input.invoice` or `steps.extract.output.tables` names. */
-function portOf(world: World, { inputs = [], steps }: Sent, expression: string): Port | undefined {
+function portOf(platform: Platform, { inputs = [], steps }: Sent, expression: string): Port | undefined {
   const [scope, first = '', , last] = expression.split('.');
   if (scope === 'process') return inputs.find(({ name }) => name === expression.split('.')[2]);
   const id = steps.find(({ name }) => name === first)?.taskDefinitionId;
-  return world.get<Task>('task', id)?.outputs.find(({ name }) => name === last);
+  return platform.get<Task>('task', id)?.outputs.find(({ name }) => name === last);
 }
 
 /** The input of a step that doesn't match its task, and how. */
-function inputError(world: World, sent: Sent, { name: step, inputs = {} }: Sent['steps'][number], task: Task) {
+function inputError(platform: Platform, sent: Sent, { name: step, inputs = {} }: Sent['steps'][number], task: Task) {
   for (const { name, cardinality, artifactDefinition: wanted } of task.inputs) {
     const expression = inputs[name];
     const detail = `The task definition "${task.name}" requires the input "${name}", which the step "${step}" does not set.`;
     if (expression === undefined && cardinality !== 'OPTIONAL') return { name, detail, message: 'must be set' };
-    const given = expression === undefined ? wanted : portOf(world, sent, expression)?.artifactDefinition;
+    const given = expression === undefined ? wanted : portOf(platform, sent, expression)?.artifactDefinition;
     if (given && given.name !== wanted.name) {
       const message = `must be an artifact with the definition ${wanted.name}`;
       return { name, detail: `The input "${name}" of the step "${step}" has the definition ${given.name}.`, message };
@@ -54,9 +54,9 @@ function ancestorsOf(name: string, steps: Sent['steps'], seen = new Set<string>(
 }
 
 /** The problem of a workflow that can't be deleted: processes of this version have not ended. */
-export function checkDeletion(world: World, { operation, call, path }: Request): MockResponse | undefined {
+export function checkDeletion(platform: Platform, { operation, call, path }: Request): MockResponse | undefined {
   const { workflowId } = path;
-  const open = world.list<Process>('process').filter((one) => one.workflow.id === workflowId && !isOver(one));
+  const open = platform.list<Process>('process').filter((one) => one.workflow.id === workflowId && !isOver(one));
   const [first] = open;
   if (!first) return undefined;
   const { name, version } = first.workflow;
@@ -66,7 +66,7 @@ export function checkDeletion(world: World, { operation, call, path }: Request):
 }
 
 /** The problem of a workflow that can't run. */
-export function checkWorkflow(world: World, { operation, call, body }: Request): MockResponse | undefined {
+export function checkWorkflow(platform: Platform, { operation, call, body }: Request): MockResponse | undefined {
   const sent = body as Sent;
   const { steps } = sent;
   const names = steps.map(({ name }) => name);
@@ -84,14 +84,14 @@ export function checkWorkflow(world: World, { operation, call, body }: Request):
     const ancestors = ancestorsOf(name, steps);
     if (ancestors.has(name))
       return fail(/CYCLE/, `The step "${name}" waits for itself.`, `${at}/waitsFor`, 'must not create a cycle');
-    const task = world.get<Task>('task', taskDefinitionId);
+    const task = platform.get<Task>('task', taskDefinitionId);
     if (!task) {
       const detail = `No task definition has the ID ${taskDefinitionId}.`;
       return fail(/REFERENCE_UNKNOWN/, detail, `${at}/taskDefinitionId`, 'must be the ID of a task definition');
     }
     for (const [input, from] of Object.entries(step.inputs ?? {})) {
       const [scope, first = ''] = from.split('.');
-      const exists = portOf(world, sent, from) && (scope === 'process' || ancestors.has(first));
+      const exists = portOf(platform, sent, from) && (scope === 'process' || ancestors.has(first));
       const message = 'must refer to an input, or to an output of a step that this step waits for';
       if (!exists) return fail(/EXPRESSION/, `${from} is not available.`, `${at}/inputs/${input}`, message);
     }
@@ -100,9 +100,9 @@ export function checkWorkflow(world: World, { operation, call, body }: Request):
     } catch (error) {
       return fail(/EXPRESSION/, (error as Error).message, `${at}/condition`, 'is not a valid condition');
     }
-    const input = inputError(world, sent, step, task);
+    const input = inputError(platform, sent, step, task);
     if (input) return fail(/INPUT_MISMATCH/, input.detail, `${at}/inputs/${input.name}`, input.message);
-    const wrong = parameterError(world, task, step.parameters ?? {});
+    const wrong = parameterError(platform, task, step.parameters ?? {});
     if (wrong) {
       const detail = `The parameters of the step "${name}" do not match its task.`;
       return fail(/PARAMETERS_INVALID/, detail, `${at}/parameters${wrong.pointer}`, wrong.message);

@@ -1,6 +1,6 @@
 import type { MockResponse, Request, Result } from '../core/call.ts';
 import { problemOf, reject } from '../core/problem.ts';
-import { rejectCode, type World } from '../state/platform.ts';
+import { type Platform, rejectCode } from '../state/platform.ts';
 import { iriFor } from './iri.ts';
 import type { Nebula, NebulaEntity } from './model.ts';
 import type { Nebulae } from './nebulae.ts';
@@ -20,11 +20,11 @@ const outcomes: Readonly<Record<Decision['decision'], { from: string[]; to: stri
 
 /** Applies all decisions on candidates, or none. */
 export function decide(
-  world: World,
+  platform: Platform,
   nebulae: Nebulae,
   { operation, call, path, body, account = null }: RequestWithNull,
 ): MockResponse | (Result & { resolved: NebulaEntity[] }) {
-  const nebula = world.copy<Nebula>('nebula', path.nebulaId);
+  const nebula = platform.copy<Nebula>('nebula', path.nebulaId);
   if (!nebula) return rejectCode(operation, /NOT_FOUND/, call, `No nebula has the ID ${path.nebulaId}.`);
   const etag = `"${nebula.version}"`;
   if (call.headers['if-match'] !== etag) {
@@ -56,10 +56,10 @@ export function decide(
         `must be allowed in the status ${entity.status}`,
       );
     const record = to === 'CANDIDATE' ? null : { by: 'PERSON', account, threshold: null, decidedAt };
-    const base = new URL('/', String(world.get('artifact', nebula.artifactId)?.iri)).href;
+    const base = new URL('/', String(platform.get('artifact', nebula.artifactId)?.iri)).href;
     if (resolvedIri && !resolvedIri.startsWith(base))
       return fail(/OUTSIDE_TENANT/, `${resolvedIri} is outside the tenant.`, '/resolvedIri', `must start with ${base}`);
-    const iri = decision === 'RESOLVE' ? (resolvedIri ?? iriFor(world, nebula, entity)) : null;
+    const iri = decision === 'RESOLVE' ? (resolvedIri ?? iriFor(platform, nebula, entity)) : null;
     if (iri === undefined)
       return fail(/VALIDATION|INVALID/, 'The subject template lacks a value.', '/resolvedIri', 'must be present');
     Object.assign(entity, { status: to, decision: record, resolvedIri: iri });

@@ -1,5 +1,5 @@
 import { valueAt } from '../core/compare.ts';
-import type { World } from '../state/platform.ts';
+import type { Platform } from '../state/platform.ts';
 import type { Artifact, FileSchema, Nebula, NebulaEntity, Ontology } from './model.ts';
 import { ontologyAt } from './ontologies.ts';
 
@@ -18,14 +18,18 @@ function propertyOf(name: string, entities: NebulaEntity[]): unknown {
 }
 
 /** The version of an ontology that a nebula uses. */
-export function ontologyOf(world: World, { ontologyIri, ontologyVersion }: Nebula): Ontology | undefined {
-  return ontologyAt(world, ontologyIri, ontologyVersion);
+export function ontologyOf(platform: Platform, { ontologyIri, ontologyVersion }: Nebula): Ontology | undefined {
+  return ontologyAt(platform, ontologyIri, ontologyVersion);
 }
 
 /** The file schema of an entity: that of its class and of the output that it was found in. */
-export function schemaOf(world: World, nebula: Nebula, { classIri, provenance }: NebulaEntity): FileSchema | undefined {
-  const definition = world.get<Artifact>('artifact', provenance[0]?.artifactId)?.definition;
-  const schemas = ontologyOf(world, nebula)?.fileSchemas.filter((schema) => schema.classIri === classIri) ?? [];
+export function schemaOf(
+  platform: Platform,
+  nebula: Nebula,
+  { classIri, provenance }: NebulaEntity,
+): FileSchema | undefined {
+  const definition = platform.get<Artifact>('artifact', provenance[0]?.artifactId)?.definition;
+  const schemas = ontologyOf(platform, nebula)?.fileSchemas.filter((schema) => schema.classIri === classIri) ?? [];
   return schemas.find(({ artifactDefinition: { name } }) => name === definition?.name) ?? schemas[0];
 }
 
@@ -39,10 +43,10 @@ function rowOf(artifact: Artifact | undefined, { provenance }: NebulaEntity): nu
 }
 
 /** The IRI of a new entity, from the template of its file schema; none if a placeholder has no value. */
-export function iriFor(world: World, nebula: Nebula, entity: NebulaEntity): string | undefined {
-  const template = schemaOf(world, nebula, entity)?.subjectTemplate;
-  const artifact = world.get<Artifact>('artifact', entity.provenance[0]?.artifactId);
-  const document = world.get<Artifact>('artifact', nebula.artifactId)?.iri.replace(/^.*[#/]/, '');
+export function iriFor(platform: Platform, nebula: Nebula, entity: NebulaEntity): string | undefined {
+  const template = schemaOf(platform, nebula, entity)?.subjectTemplate;
+  const artifact = platform.get<Artifact>('artifact', entity.provenance[0]?.artifactId);
+  const document = platform.get<Artifact>('artifact', nebula.artifactId)?.iri.replace(/^.*[#/]/, '');
   const known: Record<string, unknown> = { document, label: slug(entity.label), row: rowOf(artifact, entity) };
   const fill = (name: string): string | undefined => {
     // The IRI of the artifact is a whole, and not a part of another one.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Fact, iri } from '../rdf/terms.ts';
-import type { World } from '../state/platform.ts';
+import type { Platform } from '../state/platform.ts';
 import { candidatesOf } from './candidates.ts';
 import { factsOf, type Graph } from './facts.ts';
 import { iriFor, ontologyOf, schemaOf } from './iri.ts';
@@ -24,27 +24,27 @@ function isSame(a: Pick<NebulaEntity, 'classIri' | 'label' | 'properties'>, b: t
 /** Keeps the candidates of documents, and adds those that are resolved to the graph. */
 export class Nebulae {
   constructor(
-    private readonly world: World,
+    private readonly platform: Platform,
     private readonly graph: Graph,
     private readonly onFacts: OnFacts,
   ) {}
 
   /** The document that an artifact was derived from, or the artifact itself. */
   documentOf(id: unknown): Artifact | undefined {
-    const artifact = this.world.get<Artifact>('artifact', id);
+    const artifact = this.platform.get<Artifact>('artifact', id);
     const [source] = artifact?.derivedFrom ?? [];
     return source === undefined || source === id ? artifact : this.documentOf(source);
   }
 
   /** Adds what file schemas find in the outputs of a run to the nebula of the document. */
   extract(run: { id: string; outputs: Record<string, string[]> }): void {
-    for (const ontology of this.world.list<Ontology>('ontology')) {
+    for (const ontology of this.platform.list<Ontology>('ontology')) {
       for (const id of Object.values(run.outputs).flat()) this.apply(ontology, run.id, id);
     }
   }
 
   private apply(ontology: Ontology, runId: string, output: string): void {
-    const artifact = this.world.get<Artifact>('artifact', output);
+    const artifact = this.platform.get<Artifact>('artifact', output);
     const document = this.documentOf(output);
     if (!artifact || !document?.fileId) return;
     const { fileId } = document;
@@ -57,7 +57,7 @@ export class Nebulae {
         return candidatesOf(schema, artifact, fileId, name ?? schema.classIri.replace(/^.*[#/]/, ''));
       });
     if (found.length === 0) return;
-    const known = this.world
+    const known = this.platform
       .list<Nebula>('nebula')
       .find(
         ({ artifactId, ontologyIri, ontologyVersion }) =>
@@ -73,8 +73,8 @@ export class Nebulae {
     this.relate(nebula, ontology);
     const resolved = this.resolveAlone(nebula);
     this.save(nebula, known ? nebula.version + 1 : 1, known !== undefined && news.length + resolved.length === 0);
-    const run = this.world.get('run', runId);
-    if (run) this.world.put('run', { ...run, nebulaId: nebula.id });
+    const run = this.platform.get('run', runId);
+    if (run) this.platform.put('run', { ...run, nebulaId: nebula.id });
     this.publish(nebula, resolved);
   }
 
@@ -106,9 +106,9 @@ export class Nebulae {
   /** Resolves candidates above the threshold of their file schema. */
   private resolveAlone(nebula: Nebula): NebulaEntity[] {
     return nebula.entities.filter((entity) => {
-      const threshold = schemaOf(this.world, nebula, entity)?.autoResolveAbove ?? null;
+      const threshold = schemaOf(this.platform, nebula, entity)?.autoResolveAbove ?? null;
       if (entity.status !== 'CANDIDATE' || threshold === null || entity.confidence <= threshold) return false;
-      const resolvedIri = iriFor(this.world, nebula, entity);
+      const resolvedIri = iriFor(this.platform, nebula, entity);
       if (resolvedIri === undefined) return false;
       const decision = { by: 'MAPPING', account: null, threshold, decidedAt: new Date().toISOString() };
       Object.assign(entity, { status: 'RESOLVED', decision, resolvedIri });
@@ -120,14 +120,14 @@ export class Nebulae {
   save(nebula: Nebula, version: number, isQuiet: boolean): Nebula {
     const saved = { ...nebula, counts: countsOf(nebula), version, updatedAt: new Date().toISOString() };
     const { entities: _, relations: __, ...summary } = saved;
-    this.world.store.put(this.world.resource('nebulaSummary'), summary, true);
-    this.world.store.put(this.world.resource('nebula'), saved, isQuiet);
+    this.platform.store.put(this.platform.resource('nebulaSummary'), summary, true);
+    this.platform.store.put(this.platform.resource('nebula'), saved, isQuiet);
     return saved;
   }
 
   /** Adds the facts of entities that were resolved, and the relations whose entities are both resolved. */
   publish(nebula: Nebula, resolved: NebulaEntity[]): void {
-    const ontology = ontologyOf(this.world, nebula);
+    const ontology = ontologyOf(this.platform, nebula);
     const changed = new Set<string>();
     for (const entity of resolved) {
       this.graph.add(factsOf(entity, ontology ? [ontology] : []));
@@ -148,9 +148,9 @@ export class Nebulae {
   /** Deletes the nebulae of a document. Its facts stay in the graph. */
   remove(artifactId: unknown): void {
     for (const role of ['nebula', 'nebulaSummary']) {
-      const resource = this.world.resource(role);
-      for (const stored of this.world.store.list(resource)) {
-        if (stored.value.artifactId === artifactId) this.world.store.remove(resource, stored);
+      const resource = this.platform.resource(role);
+      for (const stored of this.platform.store.list(resource)) {
+        if (stored.value.artifactId === artifactId) this.platform.store.remove(resource, stored);
       }
     }
   }
@@ -161,7 +161,7 @@ export class Nebulae {
     return items
       .filter((nebula) => document === undefined || nebula.artifactId === document)
       .filter(({ runIds }) => {
-        return processId === undefined || runIds.some((id) => this.world.get('run', id)?.processId === processId);
+        return processId === undefined || runIds.some((id) => this.platform.get('run', id)?.processId === processId);
       });
   }
 }

@@ -6,7 +6,7 @@ import type { Fields } from '../core/schema.ts';
 import { QueryError } from '../rdf/model.ts';
 import { readTurtle } from '../rdf/turtle.ts';
 import { queryOf } from '../state/filter.ts';
-import { rejectCode, type World } from '../state/platform.ts';
+import { type Platform, rejectCode } from '../state/platform.ts';
 import { recordsOf } from '../store/store.ts';
 import { declarationsIn } from './declarations.ts';
 import type { FileSchema, Ontology } from './model.ts';
@@ -30,15 +30,15 @@ const shared =
 const versions = recordsOf('ontologyVersions');
 
 /** A version of an ontology. */
-export function ontologyAt(world: World, iri: string, version: number): Ontology | undefined {
-  const newest = world.get<Ontology>('ontology', iri);
+export function ontologyAt(platform: Platform, iri: string, version: number): Ontology | undefined {
+  const newest = platform.get<Ontology>('ontology', iri);
   if (newest?.version === version) return newest;
-  return world.store.get(versions, `${iri} ${version}`)?.value.ontology as Ontology | undefined;
+  return platform.store.get(versions, `${iri} ${version}`)?.value.ontology as Ontology | undefined;
 }
 
 /** Saves and reads versions of ontologies. */
 export class Ontologies {
-  constructor(private readonly world: World) {}
+  constructor(private readonly platform: Platform) {}
 
   /** Responds to the operations that save and read ontologies; `undefined` for all others. */
   respond(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
@@ -48,9 +48,9 @@ export class Ontologies {
 
   private read({ operation, call }: Request): Result {
     const { iri, version } = queryOf(operation, call);
-    const newest = this.world.get<Ontology>('ontology', iri);
+    const newest = this.platform.get<Ontology>('ontology', iri);
     if (!newest) return rejectCode(operation, /ONTOLOGY_NOT_FOUND/, call, `No ontology has the IRI ${iri}.`);
-    const found = version === undefined ? newest : ontologyAt(this.world, newest.iri, Number(version));
+    const found = version === undefined ? newest : ontologyAt(this.platform, newest.iri, Number(version));
     if (found) return { status: 200, body: found };
     return rejectCode(operation, /VERSION_NOT_FOUND/, call, `The newest version is ${newest.version}.`);
   }
@@ -59,7 +59,7 @@ export class Ontologies {
     const { operation, call, body, account } = request;
     const iri = String(queryOf(operation, call).iri);
     const sent = body as Sent;
-    const stored = this.world.find('ontology', iri);
+    const stored = this.platform.find('ontology', iri);
     const newest = stored?.value as Ontology | undefined;
     // The sample of the site saves the version that the example has.
     const examples = operation.body?.contents.flatMap((content) => content.examples) ?? [];
@@ -71,14 +71,14 @@ export class Ontologies {
     const wrong = this.mappingProblem(request, sent, declared);
     if (wrong) return wrong;
     if (newest && newest.version !== sent.version) {
-      this.world.store.put(versions, { id: `${iri} ${newest.version}`, ontology: newest });
+      this.platform.store.put(versions, { id: `${iri} ${newest.version}`, ontology: newest });
     }
     const { version, title, format, content, fileSchemas = [], databaseMappings = [] } = sent;
     const { classes, properties } = declared;
     const parts = { content, classes, properties, fileSchemas, databaseMappings };
-    const createdBy = account ?? this.world.resource('ontology').examples[0]?.createdBy;
+    const createdBy = account ?? this.platform.resource('ontology').examples[0]?.createdBy;
     const saved = { iri, version, title, format, ...parts, createdAt: new Date().toISOString(), createdBy };
-    this.world.put('ontology', saved);
+    this.platform.put('ontology', saved);
     return { status: newest ? 200 : 201, body: saved };
   }
 
@@ -130,7 +130,7 @@ export class Ontologies {
     const [aClass, aProperty] = ['must be a class in the content', 'must be a property in the content'];
     for (const [index, { classIri, mappings, artifactDefinition }] of (sent.fileSchemas ?? []).entries()) {
       const at = `/fileSchemas/${index}`;
-      const definitions = this.world.list('definition');
+      const definitions = this.platform.list('definition');
       const { name, version } = artifactDefinition;
       const exists = definitions.some((one) => one.name === name && one.version === version);
       check(exists, `${at}/artifactDefinition`, 'must be an existing artifact definition');

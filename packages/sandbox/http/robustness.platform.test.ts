@@ -202,7 +202,7 @@ test('200 calls at the same time get their responses', async () => {
   assert.deepEqual(new Set(statuses), new Set([200]));
 });
 
-test('a wish that the operation cannot fulfil is rejected', async () => {
+test('a preference that the operation cannot fulfil is rejected', async () => {
   const ask = async (prefer: string) => {
     const response = await fetch(`${url}${artifact}`, { headers: { ...token, prefer } });
     return [response.status, response.headers.get('x-sandbox')];

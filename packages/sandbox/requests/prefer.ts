@@ -1,6 +1,6 @@
 import type { Operation } from '../../contracts/model.ts';
 import type { Call, MockResponse } from '../core/call.ts';
-import type { Wish } from '../core/example.ts';
+import type { Preference } from '../core/example.ts';
 import { reject } from '../core/problem.ts';
 
 function examplesOf({ responses }: Operation): string[] {
@@ -8,7 +8,7 @@ function examplesOf({ responses }: Operation): string[] {
 }
 
 /** The values that a call can ask for, by kind. */
-function choicesOf(operation: Operation): Record<Wish['kind'], string[]> {
+function choicesOf(operation: Operation): Record<Preference['kind'], string[]> {
   return {
     code: operation.problems.map(({ code }) => code),
     status: operation.responses.map(({ status }) => status),
@@ -16,15 +16,15 @@ function choicesOf(operation: Operation): Record<Wish['kind'], string[]> {
   };
 }
 
-/** The wish in the `Prefer` header, or the problem of a header that asks for a response that doesn't exist. */
-export function readPrefer(operation: Operation, { headers, url }: Call): Wish | MockResponse | undefined {
+/** The preference in the `Prefer` header, or the problem of a header that asks for a response that doesn't exist. */
+export function readPrefer(operation: Operation, { headers, url }: Call): Preference | MockResponse | undefined {
   const { prefer } = headers;
   if (prefer === undefined) return undefined;
   const choices = choicesOf(operation);
   if (prefer === 'respond-async' && choices.status.includes('202')) return { kind: 'status', value: '202' };
   const [, kind, value = ''] = /^(code|status|example)=("?)([^"]+)\2$/.exec(prefer)?.filter((_, at) => at !== 2) ?? [];
-  const known = kind ? choices[kind as Wish['kind']] : undefined;
-  if (kind && known?.includes(value)) return { kind: kind as Wish['kind'], value };
+  const known = kind ? choices[kind as Preference['kind']] : undefined;
+  if (kind && known?.includes(value)) return { kind: kind as Preference['kind'], value };
   const detail = known
     ? `This operation has ${known.length > 0 ? known.join(', ') : `no ${kind}`}.`
     : 'Send code=…, status=…, or example=….';
@@ -35,6 +35,6 @@ export function readPrefer(operation: Operation, { headers, url }: Call): Wish |
 }
 
 /** Whether a result of `readPrefer` is a problem. */
-export function isProblem(read: Wish | MockResponse | undefined): read is MockResponse {
+export function isProblem(read: Preference | MockResponse | undefined): read is MockResponse {
   return read !== undefined && 'body' in read;
 }

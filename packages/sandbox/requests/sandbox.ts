@@ -112,12 +112,14 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
   function respondAt(entry: Entry, call: Call): MockResponse {
     const { operation } = entry;
     const instance = call.url.pathname;
-    const wish = readPrefer(operation, call);
-    if (isProblem(wish)) return wish;
-    if (wish?.kind === 'code') {
-      const problem = operation.problems.find(({ code }) => code === wish.value);
+    const preference = readPrefer(operation, call);
+    if (isProblem(preference)) return preference;
+    if (preference?.kind === 'code') {
+      const problem = operation.problems.find(({ code }) => code === preference.value);
       const example = problem?.example as object | undefined;
-      return problem ? showProblem(problem, { ...example, instance }) : reject(problem, 400, wish.value, { instance });
+      return problem
+        ? showProblem(problem, { ...example, instance })
+        : reject(problem, 400, preference.value, { instance });
     }
     if (!isAuthorized(operation, call)) {
       return reject(problemOf(operation, 401), 401, 'Credentials are missing.', { instance });
@@ -132,9 +134,10 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     const path = parametersOf(entry, call);
     const checked = checkCall(entry, path, call);
     if (checked.problem) return checked.problem;
-    const predicted = wish && wish.value !== '202' ? undefined : models.respond(operation, call, operations);
+    const predicted =
+      preference && preference.value !== '202' ? undefined : models.respond(operation, call, operations);
     if (predicted) return predicted;
-    if (wish) return succeed(operation, wish, operations, []);
+    if (preference) return succeed(operation, preference, operations, []);
     const account = caller.claims?.sub;
     const roles = caller.isDemo ? undefined : caller.claims?.roles;
     const real =
@@ -209,7 +212,7 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
   }
 
   const { store, uploads, engine } = state;
-  // Processes of an earlier start continue without a request.
+  // Scheduler of an earlier start continue without a request.
   engine.tick();
   return {
     respond,

@@ -4,7 +4,7 @@ import type { Call, MockResponse, Result } from '../core/call.ts';
 import { problemOf, reject } from '../core/problem.ts';
 import { allows, type Fields, includes } from '../core/schema.ts';
 import type { Store, Stored } from '../store/store.ts';
-import { compose, type Making, UnknownReference } from './compose.ts';
+import { compose, type Draft, UnknownReference } from './compose.ts';
 import { duplicateProblem, namedProblem, referenceProblem, stateProblem, targetsOf, uniqueKeys } from './conflict.ts';
 import type { Plan, Resource } from './resources.ts';
 import { brokenRule, filled, type Known, misplaced, ruleOf } from './rules.ts';
@@ -69,8 +69,8 @@ export function create(asked: Change): Result {
   const broken = brokenRule({ ...asked, object: sent }, asked.known);
   if (broken) return broken;
   try {
-    const making: Making = { ...asked, resources: asked.known.resources };
-    const { value, isExample } = compose(making);
+    const draft: Draft = { ...asked, resources: asked.known.resources };
+    const { value, isExample } = compose(draft);
     const kept = repeated ? ['id', 'iri', ...('revision' in value ? ['version'] : [])] : [];
     for (const name of kept) if (name in value) value[name] = repeated?.value[name];
     store.put(resource, value);

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { Resource } from './resources.ts';
 
 /** The sources of a new object. */
-export interface Making {
+export interface Draft {
   resource: Resource;
   /** The request body. */
   sent: Fields;
@@ -41,13 +41,13 @@ function iriOf(example: Fields, made: Fields): string {
 }
 
 /** The number of a new version: the one after the newest of the same name, which may be deleted. */
-function nextVersion({ store, resource, sent }: Making): number {
+function nextVersion({ store, resource, sent }: Draft): number {
   const versions = store.listAll(resource).filter(({ value }) => value.name === sent.name);
   return 1 + Math.max(0, ...versions.map(({ value }) => Number(value.version)));
 }
 
 /** An object that a request names by its name, and the newest version where it names none. */
-function referenceOf({ store, resources }: Making, property: string, { properties = {} }: Schema, named: Fields) {
+function referenceOf({ store, resources }: Draft, property: string, { properties = {} }: Schema, named: Fields) {
   const ending = property.charAt(0).toUpperCase() + property.slice(1);
   for (const resource of resources) {
     const isMeant =
@@ -64,7 +64,7 @@ function referenceOf({ store, resources }: Making, property: string, { propertie
 }
 
 /** An ID that no object has: a number, or a text that matches the schema's pattern. */
-function newId({ store, resource }: Making, schema: Schema): unknown {
+function newId({ store, resource }: Draft, schema: Schema): unknown {
   const taken = store.listAll(resource).map(({ value }) => value[resource.identity]);
   if (allows(schema, 'integer')) return 1 + Math.max(0, ...taken.map(Number).filter(Number.isFinite));
   const { pattern, format } = schema;
@@ -112,36 +112,36 @@ export class UnknownReference extends Error {
   }
 }
 
-function makeValue(making: Making, name: string, schema: Schema, made: Fields): unknown {
-  const { resource, sent, accepted, account } = making;
+function makeValue(draft: Draft, name: string, schema: Schema, made: Fields): unknown {
+  const { resource, sent, accepted, account } = draft;
   if (name in sent) {
     const value = sent[name];
     if (!isReference(schema, value)) return value;
-    const found = referenceOf(making, name, schema, value);
+    const found = referenceOf(draft, name, schema, value);
     if (!found) throw new UnknownReference(name);
     return found;
   }
   if (accepted[name]?.default !== undefined) return accepted[name].default;
-  if (name === 'id' || name === resource.identity) return newId(making, schema);
+  if (name === 'id' || name === resource.identity) return newId(draft, schema);
   if (name === resource.machine?.property) return resource.machine.initial;
   if (schema.format === 'date-time' || /At$/.test(name)) return timeOf(name, schema);
   // Without an account, a call is made by the account of the examples.
   if (/^owner$|By$/.test(name)) return account ?? resource.examples[0]?.[name];
   if (name === 'version' && allows(schema, 'integer'))
-    return 'revision' in resource.properties ? nextVersion(making) : 1;
+    return 'revision' in resource.properties ? nextVersion(draft) : 1;
   if (name === 'revision') return 1;
   if (name === 'iri' && resource.examples[0]) return iriOf(resource.examples[0], made);
   return nestedValue(sent, name) ?? emptyValue(schema);
 }
 
 /** A new object: what the request says, what the sandbox can tell, and the example's values for the rest. */
-export function compose(making: Making): { value: Fields; isExample: boolean } {
-  const { resource } = making;
+export function compose(draft: Draft): { value: Fields; isExample: boolean } {
+  const { resource } = draft;
   const value: Fields = {};
   // An IRI is made of other values.
   const names = Object.keys(resource.properties).sort((a, b) => Number(a === 'iri') - Number(b === 'iri'));
   for (const name of names) {
-    const made = makeValue(making, name, resource.properties[name] as Schema, value);
+    const made = makeValue(draft, name, resource.properties[name] as Schema, value);
     if (made !== undefined) value[name] = made;
   }
   const ordered = Object.fromEntries(

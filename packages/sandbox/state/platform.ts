@@ -16,7 +16,7 @@ export interface Failure extends Fields {
 }
 
 /** The names that the engine's resources have in the contracts. */
-export type Uses = Readonly<Record<string, string>>;
+export type RoleNames = Readonly<Record<string, string>>;
 
 /** The time that work takes in the sandbox. */
 export interface Pace {
@@ -37,11 +37,11 @@ export function createPace(isFast: boolean): Pace {
 }
 
 /** The objects that processes and runs work with. */
-export class World {
+export class Platform {
   constructor(
     readonly store: Store,
     private readonly all: Resource[],
-    private readonly uses: Uses,
+    private readonly uses: RoleNames,
     /** Problems that no operation returns: the codes of failures. */
     private readonly carried: Problem[],
   ) {}
@@ -84,8 +84,8 @@ export class World {
   /** A new object; it takes the place of an example that no client has changed, where one matches. */
   create<T extends Fields>(role: string, sent: Fields, account: string, isSame?: (example: T) => boolean): T {
     const resource = this.resource(role);
-    const making = { resource, sent, accepted: {}, account, store: this.store, resources: this.all };
-    const { value } = compose(making);
+    const draft = { resource, sent, accepted: {}, account, store: this.store, resources: this.all };
+    const { value } = compose(draft);
     const seeds = this.store.list(resource).filter(({ isSeed }) => isSeed);
     const example = isSame && seeds.find((stored) => isSame(stored.value as T))?.value;
     for (const name of ['id', 'iri', 'title']) if (example && name in value) value[name] = example[name];

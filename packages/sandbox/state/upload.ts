@@ -68,7 +68,7 @@ function pagesOf(content: Buffer, mediaType: string | undefined): number | null 
 const downloadLifetime = 900;
 
 /** The fields that clients chose for the artifact of an upload. */
-const wishes = recordsOf('wishes');
+const chosenFields = recordsOf('wishes');
 
 /** A file that arrives in parts, and what it becomes. */
 export class Uploads {
@@ -204,7 +204,7 @@ export class Uploads {
       const url = `${pattern.origin}${path}?expires=${expires}&signature=sandbox`;
       return { number, size: Math.min(partSize, size - index * partSize), etag: null, url, urlExpiresAt: expiresAt };
     });
-    if (sent.artifact) this.store.put(wishes, { id, artifact: sent.artifact });
+    if (sent.artifact) this.store.put(chosenFields, { id, artifact: sent.artifact });
   }
 
   /** Stores the bytes of a part, and returns its ETag; `undefined` where no such part is expected. */
@@ -263,7 +263,7 @@ export class Uploads {
     if (starts && !starts.some((one) => start.startsWith(one))) {
       return fail(/CONTENT_MISMATCH/, `The file is not of type ${value.mediaType}.`);
     }
-    const { iri } = (this.store.get(wishes, String(value.id))?.value.artifact ?? {}) as Fields;
+    const { iri } = (this.store.get(chosenFields, String(value.id))?.value.artifact ?? {}) as Fields;
     const artifacts = this.named(this.kinds.artifact);
     if (iri && artifacts && this.store.listAll(artifacts).some((one) => one.value.iri === iri)) {
       return rejectCode(operation, /_IRI_TAKEN$/, call, `The IRI ${iri} is taken.`);
@@ -296,13 +296,13 @@ export class Uploads {
     if (!files || !artifacts) return {};
     const { name, mediaType, size, sha256, owner } = upload as Record<string, string>;
     const common = { accepted: {}, account: owner, store: this.store, resources: [...this.resources.values()] };
-    const wish = (this.store.get(wishes, String(upload.id))?.value.artifact ?? {}) as Fields;
-    const found = this.definitionOf(mediaType, wish.definition as Fields | undefined) ?? {};
+    const chosen = (this.store.get(chosenFields, String(upload.id))?.value.artifact ?? {}) as Fields;
+    const found = this.definitionOf(mediaType, chosen.definition as Fields | undefined) ?? {};
     const pageCount = pagesOf(content, mediaType);
-    const properties = this.propertiesOf(found, String(name), pageCount, wish.properties as Fields | undefined);
+    const properties = this.propertiesOf(found, String(name), pageCount, chosen.properties as Fields | undefined);
     const iri = this.iriOf(String(name), artifacts);
     const definition = { name: found.name, version: found.version };
-    const sent = { title: name, ...(iri && { iri }), ...wish, definition, properties };
+    const sent = { title: name, ...(iri && { iri }), ...chosen, definition, properties };
     const { value } = compose({ ...common, resource: artifacts, sent });
     const described = { name, mediaType, size, sha256, pageCount, artifactId: value.id };
     const file = compose({ ...common, resource: files, sent: described });
