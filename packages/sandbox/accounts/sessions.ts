@@ -1,9 +1,10 @@
 import { type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
 import type { Contract, Operation, Role } from '../../contracts/model.ts';
-import type { Call, MockResponse } from '../core/call.ts';
+import type { MockResponse, Request } from '../core/call.ts';
 import { millisecondsOf } from '../core/duration.ts';
 import type { Hint } from '../core/hint.ts';
-import { problemOf, reject } from '../core/problem.ts';
+import type { Asked } from '../core/problem.ts';
+import { rejectStatus } from '../core/problem.ts';
 import { recordsOf, type Store } from '../store/store.ts';
 import { type Account, readAccounts, rolesOf } from './accounts.ts';
 import { type Claims, isExpired, Signer } from './tokens.ts';
@@ -90,42 +91,42 @@ export class Sessions {
   }
 
   /** The caller of an operation. Contracts without a login accept any token. */
-  authenticate(operation: Operation, { headers, url }: Call): Caller {
+  authenticate(asked: Asked): Caller {
+    const { operation, call } = asked;
     const [first] = this.accounts;
     const bearer = operation.security
       .flatMap(({ schemes }) => schemes)
       .find(({ scheme }) => scheme.scheme === 'bearer');
-    const token = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    const token = /^bearer (\S+)$/i.exec(call.headers.authorization ?? '')?.[1];
     if (!first || !bearer || !token) return { claims: undefined };
     if (token === demoToken) return { claims: this.demoClaims(first), isDemo: true };
-    const instance = url.pathname;
     const claims = this.signer.verify(token);
     if (!claims || isExpired(claims)) {
       const code = claims ? /EXPIRED/ : /INVALID/;
       const end = claims && new Date(claims.exp * 1000).toISOString();
       const detail = end ? `The token expired at ${end}.` : 'The sandbox did not issue this token.';
-      const problem = operation.problems.find((one) => one.status === 401 && code.test(one.code));
-      return { problem: reject(problem, 401, 'The token is invalid.', { detail, instance }) };
+      return { problem: this.reject(asked, code, detail, 'The token is invalid.') };
     }
     const granted = this.permissionsOf(claims);
     const missing = bearer.scopes.filter((scope) => !granted.includes(scope));
     if (missing.length === 0) return { claims };
     const detail = `The account ${claims.username} lacks ${missing.join(', ')}.`;
-    return { problem: reject(problemOf(operation, 403), 403, 'A permission is missing.', { detail, instance }) };
+    return { problem: rejectStatus(asked, 403, 'A permission is missing.', detail) };
   }
 
   /** Responds to the operations that log in and out, and that show tokens; `undefined` for all others. */
-  respond(operation: Operation, body: unknown, call: Call, claims: Claims | undefined): MockResponse | undefined {
+  respond(request: Request, claims: Claims | undefined): MockResponse | undefined {
+    const { operation } = request;
     const flow = this.accounts.length > 0 ? this.hints.get(operation)?.flow : undefined;
-    const sent = (body ?? {}) as Fields;
-    if (flow === 'login') return this.login(operation, sent, call);
-    if (flow === 'refresh') return this.refresh(operation, sent, call);
+    const sent = (request.body ?? {}) as Fields;
+    if (flow === 'login') return this.login(request, sent);
+    if (flow === 'refresh') return this.refresh(request, sent);
     if (flow === 'logout') return this.logout(operation, sent);
     if (flow === 'keys') return this.succeed(operation, { keys: [this.signer.publicKey] });
     if (flow === 'introspection') return this.introspect(operation, sent);
     if (!claims) return undefined;
     if (flow === 'caller') return this.caller(operation, claims);
-    return flow === 'permissions' ? this.check(operation, sent, call, claims) : undefined;
+    return flow === 'permissions' ? this.check(request, sent, claims) : undefined;
   }
 
   private succeed({ responses }: Operation, body: object | undefined): MockResponse {
@@ -144,15 +145,15 @@ export class Sessions {
     return this.succeed(operation, { ...example, accessToken, refreshToken });
   }
 
-  private reject({ problems }: Operation, code: RegExp, { url }: Call, detail?: string): MockResponse {
-    const problem = problems.find((one) => one.status === 401 && code.test(one.code));
-    return reject(problem, 401, 'The credentials are invalid.', { instance: url.pathname, ...(detail && { detail }) });
+  private reject(asked: Asked, code: RegExp, detail?: string, title = 'The credentials are invalid.'): MockResponse {
+    const problem = asked.operation.problems.find((one) => one.status === 401 && code.test(one.code));
+    return rejectStatus(asked, 401, title, detail, problem);
   }
 
-  private login(operation: Operation, { username, password }: Fields, call: Call): MockResponse {
+  private login(request: Request, { username, password }: Fields): MockResponse {
     const name = String(username).toLowerCase();
     const account = this.accounts.find((one) => one.username.toLowerCase() === name);
-    if (!account) return this.reject(operation, /CREDENTIALS/, call);
+    if (!account) return this.reject(request, /CREDENTIALS/);
     const known = this.store.get(failureRecords, account.username)?.value as Failures | undefined;
     const { after = Number.POSITIVE_INFINITY, keeps = 'PT0S' } =
       [...this.hints.values()].find(({ locks }) => locks)?.locks ?? {};
@@ -160,28 +161,28 @@ export class Sessions {
     const isLocked = known !== undefined && known.count >= after && known.at + lockTime > Date.now();
     if (!isLocked && account.password === password) {
       if (known) this.store.put(failureRecords, { id: account.username, count: 0, at: Date.now() });
-      return this.start(operation, account);
+      return this.start(request.operation, account);
     }
     // An attempt while the account is locked starts the wait again; one after the wait is the first of a new row.
     const count = known && (isLocked || known.count < after) ? known.count + 1 : 1;
     this.store.put(failureRecords, { id: account.username, count, at: Date.now() });
-    if (!isLocked) return this.reject(operation, /CREDENTIALS/, call);
+    if (!isLocked) return this.reject(request, /CREDENTIALS/);
     const end = new Date(Date.now() + lockTime).toISOString();
-    return this.reject(operation, /LOCKED/, call, `The account is locked until ${end}.`);
+    return this.reject(request, /LOCKED/, `The account is locked until ${end}.`);
   }
 
-  private refresh(operation: Operation, { refreshToken }: Fields, call: Call): MockResponse {
+  private refresh(request: Request, { refreshToken }: Fields): MockResponse {
     const token = this.store.get(sessionRecords, String(refreshToken));
     const { session, username, endsAt, usedAt } = token?.value ?? {};
     const account = this.accounts.find((one) => one.username === username);
     const isOver = !token || token.isDeleted || Number(endsAt) <= Date.now();
-    if (isOver || !account) return this.reject(operation, /EXPIRED/, call);
+    if (isOver || !account) return this.reject(request, /EXPIRED/);
     if (usedAt) {
       this.end(session);
-      return this.reject(operation, /REUSED/, call, `The refresh token was used at ${usedAt}.`);
+      return this.reject(request, /REUSED/, `The refresh token was used at ${usedAt}.`);
     }
     this.store.put(sessionRecords, { ...token.value, usedAt: new Date().toISOString() });
-    return this.start(operation, account, session);
+    return this.start(request.operation, account, session);
   }
 
   /** Ends a session with all its refresh tokens. */
@@ -210,18 +211,16 @@ export class Sessions {
     return this.succeed(operation, { subject, username, roles, permissions, tenant, tokenExpiresAt });
   }
 
-  private check(operation: Operation, sent: Fields, { url }: Call, { roles }: Claims): MockResponse {
+  private check(request: Request, sent: Fields, { roles }: Claims): MockResponse {
     const own = this.roles.filter(({ name }) => roles.includes(name));
     const asked = sent.permissions as string[];
     const unknown = asked.find((one) => !this.roles.some(({ permissions }) => permissions.includes(one)));
-    if (unknown) {
-      const fields = { detail: `No role has the permission "${unknown}".`, instance: url.pathname };
-      return reject(problemOf(operation, 422), 422, 'The permission is unknown.', fields);
-    }
+    if (unknown)
+      return rejectStatus(request, 422, 'The permission is unknown.', `No role has the permission "${unknown}".`);
     const results = asked.map((permission) => {
       const role = own.find(({ permissions }) => permissions.includes(permission))?.name ?? null;
       return { permission, allowed: role !== null, role };
     });
-    return this.succeed(operation, { results });
+    return this.succeed(request.operation, { results });
   }
 }

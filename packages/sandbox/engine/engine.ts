@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '../../contracts/model.ts';
 import type { Request, Result } from '../core/call.ts';
 import type { Hint } from '../core/hint.ts';
+import { rejectCode } from '../core/problem.ts';
 import { type Fields, propertiesOf } from '../core/schema.ts';
 import { checkPerspective } from '../graph/check-perspective.ts';
 import { decide } from '../graph/decisions.ts';
@@ -10,62 +11,76 @@ import { Nebulae } from '../graph/nebulae.ts';
 import { Ontologies } from '../graph/ontologies.ts';
 import { type GraphSources, respondFromGraph } from '../graph/queries.ts';
 import type { Transform } from '../models/models.ts';
-import { createPace, Platform, type RoleNames, rejectCode } from '../state/platform.ts';
+import { createPace, Platform, type RoleNames } from '../state/platform.ts';
 import type { Resource, Resources } from '../state/resources.ts';
 import type { Store, Table } from '../store/store.ts';
-import { Delegates } from './delegates.ts';
+import { claimStep, extendLease, reportStep } from './delegates.ts';
 import { detailsOf } from './details.ts';
-import { Endings } from './end.ts';
+import { endProcess, restartProcess } from './end.ts';
 import { Indices } from './indices.ts';
 import type { Process, Run } from './model.ts';
+import { Processes } from './processes.ts';
 import { Pulses } from './pulses.ts';
 import { Runs } from './runs.ts';
 import { Scheduler } from './schedule.ts';
-import { Starts } from './start.ts';
+import { startProcess } from './start.ts';
 import { checkDeletion, checkWorkflow } from './workflow.ts';
 
 /** The time between two looks at the work, in milliseconds: while something runs, and while nothing does. */
 const [shortest, longest] = [20, 3_600_000];
 
-/** The parts of a sandbox that the engine needs besides the store. */
+/** What the engine needs besides the storage. */
 export interface EngineOptions {
-  hints: Map<Operation, Hint>;
-  contracts: Contract[];
-  uses: RoleNames;
+  /** Whether work takes no time. */
+  isFast: boolean;
+  transform: Transform;
+  /** The account of a delegate, where there is one. */
+  accountOf: (delegate: string) => string | undefined;
+  contentOf: (artifact: string) => Buffer | undefined;
+}
+
+/** The stored objects that the engine works with. */
+export interface EngineStorage {
+  resources: Resources;
+  store: Store;
+  roles: RoleNames;
   pulses: Table;
   documents: Table;
   facts: Table;
-  isFast: boolean;
-  transform: Transform;
-  accountOf: (delegate: string) => string | undefined;
-  contentOf: (artifact: string) => Buffer | undefined;
+}
+
+interface LogEntry {
+  processId: string;
+  step?: string | null;
+  data?: object;
 }
 
 /** Does the work between requests: runs, processes, and pulses. Contracts without its hints have none of it. */
 export class Engine {
   private readonly platform: Platform;
   private readonly runs: Runs;
-  private readonly processes: Scheduler;
-  private readonly starts: Starts;
-  private readonly delegates: Delegates;
-  private readonly endings: Endings;
+  private readonly processes: Processes;
+  private readonly scheduler: Scheduler;
   private readonly pulses: Pulses;
   private readonly indices: Indices;
   private readonly nebulae: Nebulae;
   private readonly sources: GraphSources;
   private readonly ontologies: Ontologies;
+  private readonly store: Store;
   private readonly isOn: boolean;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
   constructor(
-    private readonly store: Store,
-    resources: Resources,
-    { hints, contracts, uses, pulses, documents, facts, isFast, transform, accountOf, contentOf }: EngineOptions,
+    contracts: Contract[],
+    hints: Map<Operation, Hint>,
+    { resources, store, roles, pulses, documents, facts }: EngineStorage,
+    { isFast, transform, accountOf, contentOf }: EngineOptions,
   ) {
+    this.store = store;
+    this.isOn = Object.keys(roles).length > 0;
     const carried = contracts.flatMap((contract) => contract.carried);
-    this.isOn = Object.keys(uses).length > 0;
-    this.platform = new Platform(store, [...resources.all.values()], uses, carried);
+    this.platform = new Platform(store, [...resources.all.values()], roles, carried);
     this.runs = new Runs(this.platform, createPace(isFast), transform, contentOf);
     const graph = new Graph(store, facts);
     this.ontologies = new Ontologies(this.platform);
@@ -78,11 +93,8 @@ export class Engine {
     this.nebulae = new Nebulae(this.platform, graph, (entity, { id: nebulaId, artifactId }) =>
       this.pulses.emit('graph.changed', entity, { nebulaId, artifactId }),
     );
-    const parts = [this.platform, this.runs, this.nebulae] as const;
-    this.processes = new Scheduler(...parts, accountOf);
-    this.starts = new Starts(...parts);
-    this.delegates = new Delegates(...parts);
-    this.endings = new Endings(...parts);
+    this.processes = new Processes(this.platform, this.runs, this.nebulae);
+    this.scheduler = new Scheduler(this.processes, accountOf);
     this.indices = new Indices(this.platform, documents);
     const urlOf = (resource: Resource, { id, artifactId }: Fields) =>
       artifactId ? String(this.platform.get('artifact', artifactId)?.iri) : urlIn(resources, resource, id);
@@ -96,7 +108,7 @@ export class Engine {
 
   /** Prepares the work on the objects that the store has now. */
   seed(): void {
-    if (this.isOn) this.processes.seed();
+    if (this.isOn) this.scheduler.seed();
   }
 
   /** Does what time has brought, and comes back while work is left, or when the next attempt times out. */
@@ -104,8 +116,8 @@ export class Engine {
     if (!this.isOn || this.isClosed) return;
     const now = Date.now();
     this.runs.tick(now);
-    this.processes.tick(now);
-    const delay = this.runs.hasWork() ? shortest : Math.max(shortest, this.processes.nextTime() - now);
+    this.scheduler.tick(now);
+    const delay = this.runs.hasWork() ? shortest : Math.max(shortest, this.scheduler.nextTime() - now);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.tickAlone(), Math.min(delay, longest)).unref();
   }
@@ -145,12 +157,12 @@ export class Engine {
     if (flow === 'workflow') return checkWorkflow(this.platform, request);
     if (flow === 'workflowDeletion') return checkDeletion(this.platform, request);
     if (flow === 'perspective') return checkPerspective(this.sources.ontologies(), request);
-    if (flow === 'process') return this.starts.start(request);
-    if (flow === 'claim') return this.delegates.claim(request);
-    if (flow === 'report') return this.delegates.report(request);
-    if (flow === 'lease') return this.delegates.extend(request);
-    if (flow === 'cancel' || flow === 'complete' || flow === 'fail') return this.endings.end(flow, request);
-    if (flow === 'restart') return this.endings.restart(request);
+    if (flow === 'process') return startProcess(this.processes, request);
+    if (flow === 'claim') return claimStep(this.processes, request);
+    if (flow === 'report') return reportStep(this.processes, request);
+    if (flow === 'lease') return extendLease(this.processes, request);
+    if (flow === 'cancel' || flow === 'complete' || flow === 'fail') return endProcess(this.processes, flow, request);
+    if (flow === 'restart') return restartProcess(this.processes, request);
     if (flow === 'run') return this.runs.create(request);
     if (flow === 'cancelRun') return this.cancelRun(request);
     if (flow === 'index') return this.indices.save(request);
@@ -162,8 +174,7 @@ export class Engine {
   private decide(request: Request): Result {
     const response = decide(this.platform, this.nebulae, request);
     if ('headers' in response) return response;
-    const { resolved, ...result } = response;
-    const nebula = result.body as Nebula;
+    const { resolved, nebula, ...result } = response;
     const { id: nebulaId, artifactId } = nebula;
     const subject = this.platform.get('artifact', artifactId)?.iri;
     this.pulses.emit('nebula.decided', String(subject), { nebulaId, artifactId });
@@ -178,31 +189,26 @@ export class Engine {
     return { items: this.nebulae.find(items as Nebula[], { artifactId, processId }), conditions: rest };
   }
 
-  private cancelRun({ operation, call, path }: Request): Result {
-    const { runId = '' } = path;
+  private cancelRun(request: Request): Result {
+    const { runId = '' } = request.path;
     const { status, finishedAt } = this.platform.get<Run>('run', runId) as Run;
-    if (status === 'SUCCEEDED' || status === 'FAILED') {
-      return rejectCode(operation, /ENDED/, call, `The run ended with the status ${status} at ${finishedAt}.`);
-    }
+    if (status === 'SUCCEEDED' || status === 'FAILED')
+      return rejectCode(request, /ENDED/, `The run ended with the status ${status} at ${finishedAt}.`);
     this.runs.cancel(runId);
     return { status: 200, body: this.platform.get('run', runId) };
   }
 
   /** The problem of a log entry, or of a list of them: its process or its step doesn't exist. */
-  private checkLog({ operation, call, body }: Request): Result | undefined {
-    const sent = (body ?? Object.fromEntries(call.url.searchParams)) as {
-      processId: string;
-      step?: string | null;
-    } & Fields;
-    const process = this.platform.get<Process>('process', sent.processId);
-    if (!process) return rejectCode(operation, /NOT_FOUND/, call, `No process has the ID ${sent.processId}.`);
-    const size = Buffer.byteLength(JSON.stringify(sent.data ?? {}));
-    if (size > 16_384)
-      return rejectCode(operation, /TOO_LARGE/, call, `The data is ${size} bytes; the limit is 16384.`);
-    if (!body || !sent.step || process.steps.some(({ name }) => name === sent.step)) return undefined;
-    const detail = `The process has no step "${sent.step}".`;
-    const errors = [{ pointer: '/step', message: 'must be the name of a step in the process' }];
-    return rejectCode(operation, /STEP_UNKNOWN/, call, detail, errors);
+  private checkLog(request: Request): Result | undefined {
+    const { body, call } = request;
+    const { processId, step, data = {} } = (body ?? Object.fromEntries(call.url.searchParams)) as LogEntry;
+    const process = this.platform.get<Process>('process', processId);
+    if (!process) return rejectCode(request, /NOT_FOUND/, `No process has the ID ${processId}.`);
+    const size = Buffer.byteLength(JSON.stringify(data));
+    if (size > 16_384) return rejectCode(request, /TOO_LARGE/, `The data is ${size} bytes; the limit is 16384.`);
+    if (!body || !step || process.steps.some(({ name }) => name === step)) return undefined;
+    const message = 'must be the name of a step in the process';
+    return rejectCode(request, /STEP_UNKNOWN/, `The process has no step "${step}".`, '/step', message);
   }
 }
 

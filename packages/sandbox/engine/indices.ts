@@ -1,9 +1,9 @@
 import type { MockResponse, Request, Result } from '../core/call.ts';
 import { compares } from '../core/compare.ts';
-import { badRequest, reject } from '../core/problem.ts';
+import { rejectCode, rejectFields } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
-import { pageOf } from '../state/page.ts';
-import { type Platform, rejectCode } from '../state/platform.ts';
+import { pageOf, rejectPageToken } from '../state/page.ts';
+import type { Platform } from '../state/platform.ts';
 import type { Table } from '../store/store.ts';
 
 interface Field {
@@ -83,26 +83,25 @@ export class Indices {
     private readonly documents: Table,
   ) {}
 
-  private fieldsOf({ operation, call, path }: Request): Field[] | MockResponse {
-    const name = path.indexName ?? '';
+  private fieldsOf(request: Request): Field[] | MockResponse {
+    const name = request.path.indexName ?? '';
     const definition = this.platform.get<{ fields: Field[] } & Fields>('index', name);
-    return definition?.fields ?? rejectCode(operation, /NOT_FOUND/, call, `No index has the name "${name}".`);
+    return definition?.fields ?? rejectCode(request, /NOT_FOUND/, `No index has the name "${name}".`);
   }
 
   /** Saves the documents that match the definition, and lists the others. */
   save(request: Request): Result {
     const fields = this.fieldsOf(request);
     if (!Array.isArray(fields)) return fields;
-    const { operation, call, path, body } = request;
-    const index = path.indexName ?? '';
-    const { documents } = body as { documents: Document[] };
+    const index = request.path.indexName ?? '';
+    const { documents } = request.body as { documents: Document[] };
     const errors = documents.flatMap((one, at) => this.errorOf(one, at, documents, fields, index) ?? []);
     if (errors.length === documents.length) {
       const problems = errors.map(({ field, message }, at) => ({
         pointer: `/documents/${at}${field ? `/fields/${field}` : ''}`,
         message,
       }));
-      return rejectCode(operation, /INVALID/, call, `No document matches the index "${index}".`, problems);
+      return rejectFields(request, /INVALID/, `No document matches the index "${index}".`, problems);
     }
     const wrong = new Set(errors.map(({ at }) => at));
     const valid = documents.filter((_, at) => !wrong.has(at));
@@ -138,7 +137,7 @@ export class Indices {
   search(request: Request): Result {
     const fields = this.fieldsOf(request);
     if (!Array.isArray(fields)) return fields;
-    const { operation, call, path } = request;
+    const { operation, path } = request;
     const sent = request.body as Search;
     const { query = '', filters = [], facets = [], sortBy, sortOrder = 'DESC', pageSize, pageToken } = sent;
     const can = (name: string, ability: 'searchable' | 'sortable' | 'facet') =>
@@ -147,7 +146,7 @@ export class Indices {
       filters.map(({ field }) => field).find((name) => !can(name, 'searchable')) ??
       facets.find((name) => !can(name, 'facet')) ??
       (sortBy && !can(sortBy, 'sortable') ? sortBy : undefined);
-    if (wrong) return rejectCode(operation, /SEARCH_INVALID/, call, `The field "${wrong}" can't be used like this.`);
+    if (wrong) return rejectCode(request, /SEARCH_INVALID/, `The field "${wrong}" can't be used like this.`);
     const wanted = wordsOf(query);
     const texts = fields.filter(({ type, searchable }) => type === 'TEXT' && searchable !== false);
     const hits = this.platform.store
@@ -159,11 +158,7 @@ export class Indices {
     const items = hits.map((hit) => ({ ...hit, order: sortBy ? (hit.fields[sortBy] ?? null) : hit.score }));
     const conditions = { sortBy: 'order', sortOrder, pageSize, pageToken };
     const page = pageOf(items, conditions, 'documentId', `${operation.id} ${path.indexName}`, sent as Fields);
-    if (!page) {
-      const errors = [{ pointer: '/pageToken', message: 'is not a page token for this list' }];
-      const problem = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
-      return reject(badRequest(operation, true), 400, 'The request is invalid.', problem);
-    }
+    if (!page) return rejectPageToken(request, '/pageToken');
     const counts = facets.map((name) => [name, countsOf(hits.flatMap((hit) => hit.fields[name] ?? []))]);
     const shown = page.items.map(({ order: _, ...hit }) => hit);
     const { nextPageToken } = page;

@@ -1,8 +1,10 @@
-import type { MockResponse, Request, Result } from '../core/call.ts';
+import type { MockResponse, Request } from '../core/call.ts';
 import { millisecondsOf } from '../core/duration.ts';
+import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
+import type { Artifact } from '../graph/model.ts';
 import type { Nebulae } from '../graph/nebulae.ts';
-import { type Platform, rejectCode } from '../state/platform.ts';
+import type { Platform } from '../state/platform.ts';
 import { recordsOf } from '../store/store.ts';
 import { advance, isOver, stepPlan } from './graph.ts';
 import type { Plan, Process, Run, Step, StepPlan, Task } from './model.ts';
@@ -26,25 +28,34 @@ export const plans = recordsOf('plans');
 const examplePlans = recordsOf('examplePlans');
 export const delegates = recordsOf('delegates');
 
-/** A response, which a better one may follow after a while. */
-export type Response = MockResponse | Result;
+/** A changeable copy of a process, with its plan. */
+export interface OpenProcess {
+  process: Process;
+  plan: Plan;
+}
 
-/** Keeps processes with their plans. */
+/** A step of a process that is open. */
+export interface OpenStep extends OpenProcess {
+  step: Step;
+  own: StepPlan;
+}
+
+/** Stores processes with their plans. */
 export class Processes {
   constructor(
-    protected readonly platform: Platform,
-    protected readonly runs: Runs,
-    protected readonly nebulae: Nebulae,
+    readonly platform: Platform,
+    readonly runs: Runs,
+    readonly nebulae: Nebulae,
   ) {}
 
-  /** The process with a key that has not ended. */
-  protected rivalOf(name: string, key: unknown, own?: string): Process | undefined {
+  /** The process with a correlation key that has not ended. */
+  activeWith(name: string, key: unknown, except?: string): Process | undefined {
     if (key === null) return undefined;
-    const same = (one: Process) => one.workflow.name === name && one.correlationKey === key && one.id !== own;
+    const same = (one: Process) => one.workflow.name === name && one.correlationKey === key && one.id !== except;
     return this.platform.list<Process>('process').find((one) => same(one) && !isOver(one));
   }
 
-  protected planOf(step: Workflow['steps'][number]): StepPlan | undefined {
+  planOf(step: Workflow['steps'][number]): StepPlan | undefined {
     const task = this.platform.copy<Task>('task', step.taskDefinitionId);
     if (!task) return undefined;
     const { waitsFor = [], inputs = {}, parameters = {}, condition = null } = step;
@@ -68,12 +79,12 @@ export class Processes {
   }
 
   /** The plan of a process, to be read only, where a client or the engine has changed the process. */
-  protected knownPlan({ id }: Process): Plan | undefined {
+  knownPlan({ id }: Process): Plan | undefined {
     return this.platform.store.get(plans, id)?.value as Plan | undefined;
   }
 
   /** The plan of a process; that of an example has the times of its steps, and the outputs of its runs. */
-  protected plan(process: Process): Plan {
+  plan(process: Process): Plan {
     const known = this.knownPlan(process);
     if (known) return structuredClone(known);
     const plan = structuredClone(this.platform.store.get(examplePlans, process.id)?.value) as Plan;
@@ -88,91 +99,91 @@ export class Processes {
     return plan;
   }
 
-  protected save(process: Process, plan: Plan): Process {
+  save(process: Process, plan: Plan): Process {
     this.platform.store.put(plans, plan);
     this.platform.put('process', process);
     return process;
   }
 
-  protected advance(process: Process, plan: Plan): Process {
-    advance(
-      process,
-      plan,
-      (id) => this.platform.get<{ properties: Fields } & Fields>('artifact', id)?.properties,
-      new Date(),
-    );
+  /** Starts every step that can start. */
+  advance(process: Process, plan: Plan): Process {
+    advance(process, plan, (id) => this.platform.get<Artifact>('artifact', id)?.properties, new Date());
     return this.save(process, plan);
   }
 
-  protected note(process: Process, step: string | null, message: unknown, account: string, data: Fields = {}): void {
+  /** Adds a message to the log of a process. */
+  log(process: Process, step: string | null, message: unknown, account: string, data: Fields = {}): void {
     if (typeof message !== 'string' || message === '') return;
     const sent = { processId: process.id, step, level: 'INFO', time: new Date().toISOString(), message, data };
     this.platform.put('log', this.platform.create('log', sent, account));
   }
 
-  protected cancelRuns({ steps }: Process): void {
+  cancelRuns({ steps }: Process): void {
     for (const { runId, status } of steps) if (status !== 'SUCCEEDED') this.runs.cancel(runId);
   }
 
-  /** A changeable copy of the process in the path, with its plan. */
-  protected open(id: unknown): { process: Process; plan: Plan } | undefined {
+  open(id: unknown): OpenProcess | undefined {
     const process = this.platform.copy<Process>('process', id);
     return process && { process, plan: this.plan(process) };
   }
 
-  protected rewind(processId: string, name: string, delegate?: string): Process | undefined {
-    const stored = this.platform.find('process', processId);
+  /** Opens a step, or says why that isn't possible. */
+  openStep(request: Request, processId: string, name: string): OpenStep | MockResponse {
+    const opened = this.open(processId);
+    if (!opened) return rejectCode(request, /PROCESS_NOT_FOUND/, `No process has the ID ${processId}.`);
+    const step = opened.process.steps.find((one) => one.name === name);
+    return step
+      ? { ...opened, step, own: stepPlan(opened.plan, step) }
+      : this.rejectStep(request, opened.process, name);
+  }
+
+  /** Brings the process of an example back to a step, where no client has changed the process. */
+  rewind(processId: string, name: string, delegate?: string): Process | undefined {
     const { process, plan } = this.open(processId) ?? {};
     const step = process?.steps.find((one) => one.name === name);
-    if (!stored?.isSeed || !process || !plan || !step || (delegate && step.delegate !== delegate)) return undefined;
+    const isSeed = this.platform.find('process', processId)?.isSeed;
+    if (!isSeed || !process || !plan || !step || (delegate && step.delegate !== delegate)) return undefined;
     const later = new Set([name]);
     for (const { name: other } of process.steps) {
       if (plan.steps[other]?.waitsFor.some((one) => later.has(one))) later.add(other);
     }
-    for (const other of process.steps) {
-      if (!later.has(other.name)) continue;
-      Object.assign(other, blankStep(other.name, other.taskDefinitionId, other.delegate));
+    for (const other of process.steps.filter((one) => later.has(one.name))) {
+      Object.assign(other, blankStep(other));
       Object.assign(stepPlan(plan, other), { attempts: 0, outputs: {}, answers: null });
     }
     return this.advance(process, plan);
   }
 
-  protected begin(step: Step, plan: Plan): { own: StepPlan; now: Date } {
+  /** Starts an attempt at a step. */
+  begin(step: Step, plan: Plan): { own: StepPlan; now: Date } {
     const own = stepPlan(plan, step);
     const now = new Date();
     own.attempts++;
     own.timeoutAt = now.getTime() + millisecondsOf(own.task.timeout);
     const leaseUntil = new Date(Math.min(now.getTime() + lease, own.timeoutAt)).toISOString();
-    const begun = {
-      status: 'RUNNING',
-      attempt: step.attempt + 1,
-      startedAt: now.toISOString(),
-      leaseUntil,
-      runId: null,
-    };
-    Object.assign(step, begun);
+    const started = { status: 'RUNNING', attempt: step.attempt + 1, startedAt: now.toISOString() };
+    Object.assign(step, { ...started, leaseUntil, runId: null });
     return { own, now };
   }
 
-  protected unknownStep({ operation, call }: Request, { steps }: Process, name: string): MockResponse {
+  rejectStep(request: Request, { steps }: Process, name: string): MockResponse {
     const detail = `The process has no step "${name}". Its steps are ${steps.map((step) => step.name).join(', ')}.`;
-    const errors = [{ pointer: '/step', message: 'must be the name of a step in the process' }];
-    return rejectCode(operation, /STEP_UNKNOWN/, call, detail, errors);
+    return rejectCode(request, /STEP_UNKNOWN/, detail, '/step', 'must be the name of a step in the process');
+  }
+
+  rejectDuplicate(request: Request, { id, correlationKey }: Process): MockResponse {
+    const detail = `The process ${id} already has the correlation key "${correlationKey}".`;
+    return rejectCode(request, /_DUPLICATE$/, detail);
   }
 }
 
 /** A step before its start. */
-export function blankStep(name: string, taskDefinitionId: string, delegate: string): Step {
+export function blankStep({
+  name,
+  taskDefinitionId,
+  delegate,
+}: Pick<Step, 'name' | 'taskDefinitionId' | 'delegate'>): Step {
   const times = { startedAt: null, finishedAt: null, leaseUntil: null };
-  return {
-    name,
-    status: 'PENDING',
-    taskDefinitionId,
-    delegate,
-    attempt: 0,
-    inputs: {},
-    ...times,
-    runId: null,
-    failure: null,
-  };
+  const rest = { attempt: 0, inputs: {}, ...times, runId: null, failure: null };
+  return { name, status: 'PENDING', taskDefinitionId, delegate, ...rest };
 }

@@ -1,6 +1,6 @@
 import type { MockResponse, Request, Result } from '../core/call.ts';
 import { millisecondsOf } from '../core/duration.ts';
-import { badRequest, problemOf, reject } from '../core/problem.ts';
+import { rejectInvalid, rejectStatus } from '../core/problem.ts';
 import { contains, type Fields } from '../core/schema.ts';
 import { queryOf } from '../state/filter.ts';
 import type { Resource } from '../state/resources.ts';
@@ -76,14 +76,14 @@ export class Pulses {
   }
 
   /** The pulses after a cursor. An empty page can wait. */
-  read({ operation, call }: Request): MockResponse | Result {
-    const { cursor, type, subject, createdAfter, createdBefore, waitSeconds, pageSize } = queryOf(operation, call);
+  read(request: Request): MockResponse | Result {
+    const { cursor, type, subject, createdAfter, createdBefore, waitSeconds, pageSize } = queryOf(
+      request.operation,
+      request.call,
+    );
     const after = cursor === undefined ? 0 : sequenceOf(String(cursor));
-    if (after === undefined) {
-      const errors = [{ pointer: 'cursor', message: 'is not a cursor for this list' }];
-      const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
-      return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
-    }
+    if (after === undefined)
+      return rejectInvalid(request, { pointer: 'cursor', message: 'is not a cursor for this list' });
     const all = this.store.list(this.table).map(({ value }) => value);
     const sequences = all.map(({ sequence }) => Number(sequence));
     const newest = Math.max(0, ...sequences);
@@ -92,7 +92,7 @@ export class Pulses {
     // After a reset, a cursor can also be newer than any pulse.
     if (cursor !== undefined && (after < oldest - 1 || after > newest)) {
       const detail = `The oldest pulse that is kept has the sequence number ${oldest}.`;
-      return reject(problemOf(operation, 410), 410, 'The cursor has expired.', { detail, instance: call.url.pathname });
+      return rejectStatus(request, 410, 'The cursor has expired.', detail);
     }
     const matching = all
       .filter((pulse) => Number(pulse.sequence) > Math.max(after, lost))

@@ -1,8 +1,8 @@
 import type { MockResponse, Request } from '../core/call.ts';
 import { errorOf } from '../core/check.ts';
-import { badRequest, reject } from '../core/problem.ts';
+import { rejectCode, rejectInvalid } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
-import { type Platform, rejectCode } from '../state/platform.ts';
+import type { Platform } from '../state/platform.ts';
 import type { ArtifactIds, Step, StepPlan } from './model.ts';
 
 /** The outcome of an attempt, as a delegate reports it. */
@@ -15,7 +15,7 @@ export interface Report {
   failure?: { code: string; title: string; detail?: string | null } | null;
 }
 
-/** Artifacts that don't exist. */
+/** The first artifact that doesn't exist. */
 export function unknownArtifact(platform: Platform, named: ArtifactIds): { pointer: string; id: string } | undefined {
   for (const [name, ids] of Object.entries(named)) {
     for (const [index, id] of ids.entries())
@@ -24,41 +24,43 @@ export function unknownArtifact(platform: Platform, named: ArtifactIds): { point
   return undefined;
 }
 
+/** The problem of artifacts that don't exist; `at` is the pointer to their lists. */
+export function rejectUnknownArtifact(
+  platform: Platform,
+  request: Request,
+  named: ArtifactIds,
+  at: string,
+): MockResponse | undefined {
+  const unknown = unknownArtifact(platform, named);
+  if (!unknown) return undefined;
+  const detail = `Harbor has no artifact with the ID ${unknown.id}.`;
+  return rejectCode(request, /ARTIFACT_UNKNOWN/, detail, `${at}/${unknown.pointer}`, 'must be the ID of an artifact');
+}
+
 /** The problem of a report that doesn't fit its step; `at` is the pointer to the report. */
 export function reportProblem(
   platform: Platform,
   request: Request,
   { name }: Step,
   { task }: StepPlan,
-  report: Report,
+  { outcome, failure, outputs = {}, answers }: Report,
   at: string,
 ): MockResponse | undefined {
-  const { operation, call, roles } = request;
   const { assigneeRole, form } = task.settings;
-  const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
-    rejectCode(operation, code, call, detail, [{ pointer: `${at}${pointer}`, message }]);
-  if (assigneeRole && roles && !roles.includes(assigneeRole)) {
-    return rejectCode(operation, /PERMISSION/, call, `The form of "${task.name}" is for the role ${assigneeRole}.`);
-  }
-  if (report.outcome === 'FAILED') {
-    if (report.failure) return undefined;
-    const errors = [{ pointer: `${at}/failure`, message: 'is missing' }];
-    const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
-    return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
-  }
-  const missing = task.outputs.find((output) => output.cardinality !== 'OPTIONAL' && !report.outputs?.[output.name]);
+  if (assigneeRole && request.roles && !request.roles.includes(assigneeRole))
+    return rejectCode(request, /PERMISSION/, `The form of "${task.name}" is for the role ${assigneeRole}.`);
+  if (outcome === 'FAILED')
+    return failure ? undefined : rejectInvalid(request, { pointer: `${at}/failure`, message: 'is missing' });
+  const missing = task.outputs.find((output) => output.cardinality !== 'OPTIONAL' && !outputs[output.name]);
   if (missing) {
     const detail = `The step "${name}" must report the output "${missing.name}".`;
-    return fail(/OUTPUT_MISSING/, detail, `/outputs/${missing.name}`, 'must be a list of artifact IDs');
+    const message = 'must be a list of artifact IDs';
+    return rejectCode(request, /OUTPUT_MISSING/, detail, `${at}/outputs/${missing.name}`, message);
   }
-  const unknown = unknownArtifact(platform, report.outputs ?? {});
-  if (unknown) {
-    const detail = `Harbor has no artifact with the ID ${unknown.id}.`;
-    return fail(/ARTIFACT_UNKNOWN/, detail, `/outputs/${unknown.pointer}`, 'must be the ID of an artifact');
-  }
-  const error = form && errorOf(form, report.answers ?? {});
-  if (!error) return undefined;
+  const unknown = rejectUnknownArtifact(platform, request, outputs, `${at}/outputs`);
+  const error = form && !unknown && errorOf(form, answers ?? {});
+  if (!error) return unknown;
   const field = String(error.params?.missingProperty ?? '');
-  const pointer = `/answers${error.instancePath ?? ''}${field && `/${field}`}`;
-  return fail(/ANSWERS_INVALID/, `The form of "${task.name}" is not complete.`, pointer, error.message ?? 'is invalid');
+  const pointer = `${at}/answers${error.instancePath ?? ''}${field && `/${field}`}`;
+  return rejectCode(request, /ANSWERS_INVALID/, `The form of "${task.name}" is not complete.`, pointer, error.message);
 }

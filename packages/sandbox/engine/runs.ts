@@ -1,8 +1,10 @@
 import type { Request, Result } from '../core/call.ts';
 import { errorOf } from '../core/check.ts';
+import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
+import type { Artifact } from '../graph/model.ts';
 import type { Transform } from '../models/models.ts';
-import { type Pace, type Platform, rejectCode } from '../state/platform.ts';
+import type { Pace, Platform } from '../state/platform.ts';
 import { recordsOf } from '../store/store.ts';
 import type { ArtifactIds, Port, Run } from './model.ts';
 
@@ -34,44 +36,48 @@ export class Runs {
   ) {}
 
   /** Responds to a request for a run. */
-  create({ operation, call, body, account = '' }: Request): Result {
+  create(request: Request): Result {
+    const { account = '', body, operation } = request;
     const sent = body as { definitionId: string; inputs: ArtifactIds; parameters?: Fields; owner?: string } & Fields;
-    const transformer = this.platform.get<Transformer>('transformer', sent.definitionId);
-    const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
-      rejectCode(operation, code, call, detail, [{ pointer, message }]);
+    const transformer = this.transformerOf(sent.definitionId);
     if (!transformer) {
       const detail = `No data transformer definition has the ID ${sent.definitionId}.`;
-      return fail(/DEFINITION_UNKNOWN/, detail, '/definitionId', 'must be the ID of a data transformer definition');
+      const message = 'must be the ID of a data transformer definition';
+      return rejectCode(request, /DEFINITION_UNKNOWN/, detail, '/definitionId', message);
     }
-    for (const [name, ids] of Object.entries(sent.inputs)) {
-      const port = transformer.inputs.find((one) => one.name === name);
-      if (!port) return fail(/INPUT_MISMATCH/, `There is no input "${name}".`, `/inputs/${name}`, 'is not an input');
-      for (const [index, id] of ids.entries()) {
-        const pointer = `/inputs/${name}/${index}`;
-        const artifact = this.platform.get<{ definition: Fields } & Fields>('artifact', id);
-        if (!artifact)
-          return fail(/INPUT_UNKNOWN/, '1 input does not exist.', pointer, 'must be the ID of an artifact');
-        if (artifact.status === 'ARCHIVED')
-          return fail(/NOT_USABLE/, `Artifact ${id} is ARCHIVED.`, pointer, 'must not be ARCHIVED');
-        const { name: wanted, version } = port.artifactDefinition;
-        if (artifact.definition.name !== wanted)
-          return fail(/INPUT_MISMATCH/, `${id} is no ${wanted}.`, pointer, `must follow ${wanted} version ${version}`);
-      }
-    }
-    const missing = transformer.inputs.find(
-      ({ name, cardinality }) => cardinality !== 'OPTIONAL' && !sent.inputs[name],
-    );
-    if (missing) {
-      return fail(/INPUT_MISMATCH/, `The input "${missing.name}" is missing.`, `/inputs/${missing.name}`, 'is missing');
-    }
+    const problem = this.inputProblem(request, transformer, sent.inputs);
+    if (problem) return problem;
     const parameters = { ...sent.parameters };
     const error = errorOf(transformer.parametersSchema, parameters, { useDefaults: true });
     if (error) {
       const pointer = `/parameters${error.instancePath ?? ''}`;
-      return fail(/PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error.message ?? 'is invalid');
+      return rejectCode(request, /PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error.message);
     }
     const run = this.start(transformer, { ...sent, parameters }, sent.owner ?? account, account);
     return { status: Number(operation.responses[0]?.status), body: run };
+  }
+
+  /** The problem of inputs that a transformer doesn't take. */
+  private inputProblem(request: Request, transformer: Transformer, inputs: ArtifactIds): Result | undefined {
+    const fail = (code: RegExp, detail: string, at: string, message: string) =>
+      rejectCode(request, code, detail, `/inputs/${at}`, message);
+    for (const [name, ids] of Object.entries(inputs)) {
+      const port = transformer.inputs.find((one) => one.name === name);
+      if (!port) return fail(/INPUT_MISMATCH/, `There is no input "${name}".`, name, 'is not an input');
+      const { name: wanted, version } = port.artifactDefinition;
+      for (const [index, id] of ids.entries()) {
+        const at = `${name}/${index}`;
+        const artifact = this.platform.get<Artifact>('artifact', id);
+        if (!artifact) return fail(/INPUT_UNKNOWN/, '1 input does not exist.', at, 'must be the ID of an artifact');
+        if (artifact.status === 'ARCHIVED')
+          return fail(/NOT_USABLE/, `Artifact ${id} is ARCHIVED.`, at, 'must not be ARCHIVED');
+        if (artifact.definition.name !== wanted)
+          return fail(/INPUT_MISMATCH/, `${id} is no ${wanted}.`, at, `must follow ${wanted} version ${version}`);
+      }
+    }
+    const missing = transformer.inputs.find(({ name, cardinality }) => cardinality !== 'OPTIONAL' && !inputs[name]);
+    const detail = `The input "${missing?.name}" is missing.`;
+    return missing && fail(/INPUT_MISMATCH/, detail, missing.name, 'is missing');
   }
 
   /** Queues a run. */

@@ -1,31 +1,29 @@
-import type { Nebulae } from '../graph/nebulae.ts';
 import type { Platform } from '../state/platform.ts';
 import { failAt, failAttempt, isOver, makeReady, stepPlan } from './graph.ts';
 import type { Plan, Process, Run, Step } from './model.ts';
-import { delegates, Processes } from './processes.ts';
-import type { Runs } from './runs.ts';
+import { delegates, type OpenProcess, type Processes } from './processes.ts';
 
 /** Does what no client does: makes steps ready, runs those that a model can do, and ends leases. */
-export class Scheduler extends Processes {
+export class Scheduler {
   /** When each process that has not ended may continue without a client; a process that has changed, at once. */
   private readonly due = new Map<string, number>();
+  private readonly platform: Platform;
 
   constructor(
-    platform: Platform,
-    runs: Runs,
-    nebulae: Nebulae,
+    private readonly processes: Processes,
     /** The account of a delegate, where there is one. */
     private readonly accountOf: (delegate: string) => string | undefined,
   ) {
-    super(platform, runs, nebulae);
-    runs.onEnd = (run, summary) => this.endRun(run, summary);
-    platform.store.onChange(({ table, stored }) => {
+    this.platform = processes.platform;
+    processes.runs.onEnd = (run, summary) => this.endRun(run, summary);
+    this.platform.store.onChange(({ table, stored }) => {
       if (this.platform.is('process', table)) this.expect(stored.value as Process, stored.isDeleted);
     });
   }
 
-  override seed(): void {
-    super.seed();
+  /** Prepares the processes that the store has now. */
+  seed(): void {
+    this.processes.seed();
     this.due.clear();
     for (const process of this.platform.list<Process>('process')) this.expect(process);
   }
@@ -59,9 +57,9 @@ export class Scheduler extends Processes {
   }
 
   private tickProcess(id: string, now: number): void {
-    const { process, plan } = this.open(id) as { process: Process; plan: Plan };
+    const { process, plan } = this.processes.open(id) as OpenProcess;
     if (process.status === 'PENDING') {
-      this.advance(process, plan);
+      this.processes.advance(process, plan);
       return;
     }
     const isChanged = process.steps.some((step) => this.tickStep(process, plan, step, now));
@@ -83,16 +81,16 @@ export class Scheduler extends Processes {
     const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';
     if (isHeld && own.timeoutAt <= now && !this.isSeed(process)) {
       const detail = `Attempt ${step.attempt} of the step "${step.name}" was not reported within ${own.task.timeout}.`;
-      this.runs.cancel(step.runId);
+      this.processes.runs.cancel(step.runId);
       failAttempt(process, plan, step, this.platform.failure('STEP_TIMED_OUT', detail), new Date(now));
-      if (isOver(process)) this.cancelRuns(process);
-      this.save(process, plan);
+      if (isOver(process)) this.processes.cancelRuns(process);
+      this.processes.save(process, plan);
       return true;
     }
     if (step.status === 'RUNNING' && Date.parse(step.leaseUntil ?? '') <= now) {
-      this.runs.cancel(step.runId);
+      this.processes.runs.cancel(step.runId);
       makeReady(step, own, new Date(now));
-      this.save(process, plan);
+      this.processes.save(process, plan);
       return true;
     }
     const isOurs = step.status === 'READY' && own.task.kind === 'TRANSFORMER' && own.notBefore <= now;
@@ -103,26 +101,26 @@ export class Scheduler extends Processes {
 
   /** Does the work of a delegate that no client works as. */
   private runStep(process: Process, plan: Plan, step: Step): void {
-    const { own } = this.begin(step, plan);
+    const { own } = this.processes.begin(step, plan);
     const { settings } = own.task;
-    const transformer = this.runs.transformerOf(settings.dataTransformerDefinitionId);
+    const transformer = this.processes.runs.transformerOf(settings.dataTransformerDefinitionId);
     if (!transformer) {
       const failure = this.platform.failure('RUN_MODEL_FAILED', 'The data transformer definition does not exist.');
       failAt(process, step, failure, new Date());
-      this.save(process, plan);
+      this.processes.save(process, plan);
       return;
     }
     const parameters = { ...settings.parameters, ...own.parameters };
     const sent = { inputs: step.inputs, parameters, processId: process.id, step: step.name };
     const account = this.accountOf(step.delegate) ?? process.owner;
-    step.runId = this.runs.start(transformer, sent, process.owner, account).id;
-    this.save(process, plan);
+    step.runId = this.processes.runs.start(transformer, sent, process.owner, account).id;
+    this.processes.save(process, plan);
   }
 
   /** Reports the step of a run that has ended, where no client works as its delegate. */
   private endRun(run: Run, summary: string): void {
     const { id, processId, step: name, status, outputs, failure, createdBy } = run;
-    const { process, plan } = this.open(processId) ?? {};
+    const { process, plan } = this.processes.open(processId) ?? {};
     const step = process?.steps.find((one) => one.name === name);
     if (!process || !plan || step?.runId !== id || step.status !== 'RUNNING') return;
     if (this.platform.store.get(delegates, step.delegate)) return;
@@ -130,14 +128,14 @@ export class Scheduler extends Processes {
     if (status === 'SUCCEEDED') {
       stepPlan(plan, step).outputs = outputs;
       Object.assign(step, { status: 'SUCCEEDED', finishedAt: now.toISOString(), leaseUntil: null });
-      this.note(process, step.name, summary, createdBy, { runId: id });
-      this.nebulae.extract(run);
-      this.advance(process, plan);
+      this.processes.log(process, step.name, summary, createdBy, { runId: id });
+      this.processes.nebulae.extract(run);
+      this.processes.advance(process, plan);
       return;
     }
     // Another attempt would fail in the same way.
     failAt(process, step, failure ?? this.platform.failure('RUN_MODEL_FAILED', 'The run was canceled.'), now);
-    this.cancelRuns(process);
-    this.save(process, plan);
+    this.processes.cancelRuns(process);
+    this.processes.save(process, plan);
   }
 }

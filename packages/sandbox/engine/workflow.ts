@@ -1,6 +1,7 @@
 import type { MockResponse, Request } from '../core/call.ts';
+import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
-import { type Platform, rejectCode } from '../state/platform.ts';
+import type { Platform } from '../state/platform.ts';
 import { evaluate } from './condition.ts';
 import { isOver } from './graph.ts';
 import type { Port, Process, Task } from './model.ts';
@@ -54,24 +55,24 @@ function ancestorsOf(name: string, steps: Sent['steps'], seen = new Set<string>(
 }
 
 /** The problem of a workflow that can't be deleted: processes of this version have not ended. */
-export function checkDeletion(platform: Platform, { operation, call, path }: Request): MockResponse | undefined {
-  const { workflowId } = path;
+export function checkDeletion(platform: Platform, request: Request): MockResponse | undefined {
+  const { workflowId } = request.path;
   const open = platform.list<Process>('process').filter((one) => one.workflow.id === workflowId && !isOver(one));
   const [first] = open;
   if (!first) return undefined;
   const { name, version } = first.workflow;
   const count = open.length === 1 ? '1 process' : `${open.length} processes`;
   const detail = `${count} of version ${version} of "${name}" ${open.length === 1 ? 'has' : 'have'} not ended.`;
-  return rejectCode(operation, /IN_USE/, call, detail);
+  return rejectCode(request, /IN_USE/, detail);
 }
 
 /** The problem of a workflow that can't run. */
-export function checkWorkflow(platform: Platform, { operation, call, body }: Request): MockResponse | undefined {
-  const sent = body as Sent;
+export function checkWorkflow(platform: Platform, request: Request): MockResponse | undefined {
+  const sent = request.body as Sent;
   const { steps } = sent;
   const names = steps.map(({ name }) => name);
   const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
-    rejectCode(operation, code, call, detail, [{ pointer, message }]);
+    rejectCode(request, code, detail, pointer, message);
   const second = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (second >= 0) {
     return fail(/NAME_REPEATED/, `The name "${names[second]}" is repeated.`, `/steps/${second}/name`, 'is repeated');

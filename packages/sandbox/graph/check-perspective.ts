@@ -1,13 +1,9 @@
 import type { MockResponse, Request } from '../core/call.ts';
+import type { FieldError } from '../core/problem.ts';
+import { rejectCode, rejectFields } from '../core/problem.ts';
 import { xsd } from '../rdf/terms.ts';
-import { rejectCode } from '../state/platform.ts';
 import type { Filter, Ontology, OntologyProperty, Perspective } from './model.ts';
 import { classesOf } from './perspectives.ts';
-
-interface Fault {
-  pointer: string;
-  message: string;
-}
 
 const numbers = new Set(['integer', 'decimal', 'double'].map((name) => xsd + name));
 const times = new Set(['date', 'dateTime'].map((name) => xsd + name));
@@ -29,8 +25,8 @@ function filterFault({ operator, value }: Filter, range: string): string | undef
 type Class = { iri: string; properties: (OntologyProperty & { range: string })[] };
 
 /** The faults of a perspective by the end of their code, each with where it is. */
-function faultsOf(classes: Perspective['classes'], known: Class[]): Record<string, Fault[]> {
-  const faults: Record<'CLASS_UNKNOWN' | 'PROPERTY_UNKNOWN' | 'FILTER_INVALID', Fault[]> = {
+function faultsOf(classes: Perspective['classes'], known: Class[]): Record<string, FieldError[]> {
+  const faults: Record<'CLASS_UNKNOWN' | 'PROPERTY_UNKNOWN' | 'FILTER_INVALID', FieldError[]> = {
     CLASS_UNKNOWN: [],
     PROPERTY_UNKNOWN: [],
     FILTER_INVALID: [],
@@ -58,19 +54,18 @@ function faultsOf(classes: Perspective['classes'], known: Class[]): Record<strin
 }
 
 /** The problem of a perspective that shows what no ontology has, or that is outside of the tenant of the ontologies. */
-export function checkPerspective(ontologies: Ontology[], { operation, call, body }: Request): MockResponse | undefined {
-  const { iri, classes = [] } = body as Partial<Perspective>;
+export function checkPerspective(ontologies: Ontology[], request: Request): MockResponse | undefined {
+  const { iri, classes = [] } = request.body as Partial<Perspective>;
   const [first] = ontologies;
   const base = first && new URL('/', first.iri).href;
   if (iri !== undefined && base && !iri.startsWith(base)) {
-    const errors = [{ pointer: '/iri', message: `must start with ${base}` }];
-    return rejectCode(operation, /OUTSIDE_TENANT/, call, `The IRI must start with ${base}.`, errors);
+    return rejectCode(request, /OUTSIDE_TENANT/, `The IRI must start with ${base}.`, '/iri', `must start with ${base}`);
   }
   const found = faultsOf(classes, classesOf(ontologies) as unknown as Class[]);
   for (const [code, errors] of Object.entries(found)) {
     if (errors.length === 0) continue;
     const detail = errors.map(({ pointer, message }) => `${pointer} ${message}`).join('; ');
-    return rejectCode(operation, new RegExp(`${code}$`), call, `${detail}.`, errors);
+    return rejectFields(request, new RegExp(`${code}$`), `${detail}.`, errors);
   }
   return undefined;
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MockResponse, Request, Result } from '../core/call.ts';
 import type { Hint } from '../core/hint.ts';
-import { problemOf, reject } from '../core/problem.ts';
+import { rejectCode, rejectFields, rejectStatus } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import { QueryError } from '../rdf/model.ts';
 import { readTurtle } from '../rdf/turtle.ts';
 import { queryOf } from '../state/filter.ts';
-import { type Platform, rejectCode } from '../state/platform.ts';
+import type { Platform } from '../state/platform.ts';
 import { recordsOf } from '../store/store.ts';
 import { declarationsIn } from './declarations.ts';
 import type { FileSchema, Ontology } from './model.ts';
@@ -46,13 +46,13 @@ export class Ontologies {
     return flow === 'ontologyVersion' ? this.read(request) : undefined;
   }
 
-  private read({ operation, call }: Request): Result {
-    const { iri, version } = queryOf(operation, call);
+  private read(request: Request): Result {
+    const { iri, version } = queryOf(request.operation, request.call);
     const newest = this.platform.get<Ontology>('ontology', iri);
-    if (!newest) return rejectCode(operation, /ONTOLOGY_NOT_FOUND/, call, `No ontology has the IRI ${iri}.`);
+    if (!newest) return rejectCode(request, /ONTOLOGY_NOT_FOUND/, `No ontology has the IRI ${iri}.`);
     const found = version === undefined ? newest : ontologyAt(this.platform, newest.iri, Number(version));
     if (found) return { status: 200, body: found };
-    return rejectCode(operation, /VERSION_NOT_FOUND/, call, `The newest version is ${newest.version}.`);
+    return rejectCode(request, /VERSION_NOT_FOUND/, `The newest version is ${newest.version}.`);
   }
 
   private save(request: Request): Result {
@@ -82,46 +82,37 @@ export class Ontologies {
     return { status: newest ? 200 : 201, body: saved };
   }
 
-  private versionProblem({ operation, call }: Request, newest: Ontology | undefined, { version }: Sent) {
-    const wanted = call.headers['if-match'];
-    const instance = call.url.pathname;
-    if (newest && wanted === undefined)
-      return reject(problemOf(operation, 428), 428, 'The If-Match header is missing.', { instance });
+  private versionProblem(request: Request, newest: Ontology | undefined, { version }: Sent) {
+    const wanted = request.call.headers['if-match'];
+    if (newest && wanted === undefined) return rejectStatus(request, 428, 'The If-Match header is missing.');
     const etag = newest && `"${newest.version}"`;
     if (wanted !== undefined && wanted !== etag) {
       const detail = etag ? `The ETag is ${etag}, not ${wanted}.` : 'The ontology does not exist.';
-      return reject(problemOf(operation, 412), 412, 'The ontology has changed.', { detail, instance });
+      return rejectStatus(request, 412, 'The ontology has changed.', detail);
     }
     const next = (newest?.version ?? 0) + 1;
     if (version === next) return undefined;
-    const errors = [{ pointer: '/version', message: `must be ${next}` }];
-    return rejectCode(operation, /VERSION_NOT_NEXT/, call, `The next version is ${next}.`, errors);
+    return rejectCode(request, /VERSION_NOT_NEXT/, `The next version is ${next}.`, '/version', `must be ${next}`);
   }
 
-  private declarationsOf(
-    { operation, call }: Request,
-    iri: string,
-    { format, content }: Sent,
-  ): Declared | MockResponse {
-    const fail = (code: RegExp, detail: string, message: string) =>
-      rejectCode(operation, code, call, detail, [{ pointer: '/content', message }]);
+  private declarationsOf(request: Request, iri: string, { format, content }: Sent): Declared | MockResponse {
     if (format !== 'TURTLE') {
-      const errors = [{ pointer: '/format', message: 'must be TURTLE in the sandbox' }];
-      return rejectCode(operation, /CONTENT_INVALID/, call, 'The sandbox reads ontologies in Turtle only.', errors);
+      const detail = 'The sandbox reads ontologies in Turtle only.';
+      return rejectCode(request, /CONTENT_INVALID/, detail, '/format', 'must be TURTLE in the sandbox');
     }
     try {
       const declared = declarationsIn(readTurtle(content));
       const [own] = declared.ontologies;
       if (declared.ontologies.length === 1 && own === iri) return declared;
       const detail = `The content declares ${declared.ontologies.join(' and ') || 'no ontology'}.`;
-      return fail(/IRI_MISMATCH/, detail, `must declare ${iri}`);
+      return rejectCode(request, /IRI_MISMATCH/, detail, '/content', `must declare ${iri}`);
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
-      return fail(/CONTENT_INVALID/, error.message, 'must be valid Turtle');
+      return rejectCode(request, /CONTENT_INVALID/, error.message, '/content', 'must be valid Turtle');
     }
   }
 
-  private mappingProblem({ operation, call }: Request, sent: Sent, { classes, properties }: Declared) {
+  private mappingProblem(request: Request, sent: Sent, { classes, properties }: Declared) {
     const isKnown = (iri: string, all: { iri: string }[]) => shared.test(iri) || all.some((one) => one.iri === iri);
     const errors: { pointer: string; message: string }[] = [];
     const check = (isRight: boolean, pointer: string, message: string) => {
@@ -151,6 +142,6 @@ export class Ontologies {
       }
     }
     if (errors.length === 0) return undefined;
-    return rejectCode(operation, /MAPPING_INVALID/, call, 'A mapping does not match the ontology.', errors);
+    return rejectFields(request, /MAPPING_INVALID/, 'A mapping does not match the ontology.', errors);
   }
 }

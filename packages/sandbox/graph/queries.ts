@@ -1,6 +1,6 @@
 import type { Call, Request, Result } from '../core/call.ts';
 import type { Hint } from '../core/hint.ts';
-import { badRequest, problemOf, reject } from '../core/problem.ts';
+import { rejectCode, rejectStatus } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import { selectRows } from '../rdf/evaluate.ts';
 import { QueryError, QueryTooExpensive } from '../rdf/model.ts';
@@ -8,8 +8,7 @@ import { parseQuery } from '../rdf/parse.ts';
 import { RunningQuery } from '../rdf/run.ts';
 import { iri } from '../rdf/terms.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
-import { pageOf } from '../state/page.ts';
-import { rejectCode } from '../state/platform.ts';
+import { pageOf, rejectPageToken } from '../state/page.ts';
 import type { Graph } from './facts.ts';
 import type { Ontology, Perspective } from './model.ts';
 import { classesOf, shownEntities, shownFacts } from './perspectives.ts';
@@ -47,18 +46,11 @@ export function respondFromGraph(
   return flow === 'query' ? query(request, sources) : undefined;
 }
 
-function page({ operation, call }: Request, items: Fields[], conditions: Fields): Result {
-  const body = pageOf(
-    items,
-    { ...conditions, sortBy: 'label', sortOrder: 'ASC' },
-    'iri',
-    operation.id,
-    queryOf(operation, call),
-  );
-  if (body) return { status: 200, body };
-  const errors = [{ pointer: 'pageToken', message: 'is not a page token for this list' }];
-  const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
-  return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
+function page(request: Request, items: Fields[], conditions: Fields): Result {
+  const { id } = request.operation;
+  const query = queryOf(request.operation, request.call);
+  const body = pageOf(items, { ...conditions, sortBy: 'label', sortOrder: 'ASC' }, 'iri', id, query);
+  return body ? { status: 200, body } : rejectPageToken(request);
 }
 
 function listClasses(request: Request, { ontologies }: GraphSources): Result {
@@ -67,12 +59,11 @@ function listClasses(request: Request, { ontologies }: GraphSources): Result {
 }
 
 function listEntities(request: Request, { graph, perspective }: GraphSources): Result {
-  const { operation, call } = request;
-  const { perspectiveIri, classIri, pageSize, pageToken } = queryOf(operation, call);
+  const { perspectiveIri, classIri, pageSize, pageToken } = queryOf(request.operation, request.call);
   const known = perspective(String(perspectiveIri));
   if (!known) {
-    const fields = { detail: `No perspective has the IRI ${perspectiveIri}.`, instance: call.url.pathname };
-    return reject(problemOf(operation, 404), 404, 'The perspective does not exist.', fields);
+    const detail = `No perspective has the IRI ${perspectiveIri}.`;
+    return rejectStatus(request, 404, 'The perspective does not exist.', detail);
   }
   const wanted = classIri === undefined ? undefined : String(classIri);
   return page(request, shownEntities(known, graph.facts, wanted), { pageSize, pageToken });
@@ -96,29 +87,27 @@ function start(text: string, view: Perspective | undefined, seconds: number, sou
   return new RunningQuery(parsed.variables, rows, Date.now() + seconds * 1000, wake);
 }
 
-function query({ operation, call, body }: Request, sources: GraphSources): Result {
-  const { query: text, perspectiveIri, timeoutSeconds = 30 } = body as Sent;
-  const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
-    rejectCode(operation, code, call, detail, [{ pointer, message }]);
+function query(request: Request, sources: GraphSources): Result {
+  const { query: text, perspectiveIri, timeoutSeconds = 30 } = request.body as Sent;
   const view = perspectiveIri === undefined ? undefined : sources.perspective(perspectiveIri);
   if (perspectiveIri !== undefined && !view) {
     const detail = `No perspective has the IRI ${perspectiveIri}.`;
-    return fail(/PERSPECTIVE_UNKNOWN/, detail, '/perspectiveIri', 'must be the IRI of a perspective');
+    return rejectCode(request, /PERSPECTIVE_UNKNOWN/, detail, '/perspectiveIri', 'must be the IRI of a perspective');
   }
   try {
-    const known = running.get(call) ?? start(text, view, timeoutSeconds, sources);
-    running.set(call, known);
+    const known = running.get(request.call) ?? start(text, view, timeoutSeconds, sources);
+    running.set(request.call, known);
     const { variables, rows } = known;
     if (!rows) {
       const detail = `The query was stopped after ${timeoutSeconds} seconds.`;
-      return { ...rejectCode(operation, /TOO_EXPENSIVE/, call, detail), waitSeconds: timeoutSeconds };
+      return { ...rejectCode(request, /TOO_EXPENSIVE/, detail), waitSeconds: timeoutSeconds };
     }
     if (rows.length > mostRows)
-      return rejectCode(operation, /TOO_LARGE/, call, `The query selects more than ${mostRows} rows.`);
+      return rejectCode(request, /TOO_LARGE/, `The query selects more than ${mostRows} rows.`);
     return { status: 200, body: { head: { vars: variables }, results: { bindings: rows } } };
   } catch (error) {
-    if (error instanceof QueryTooExpensive) return rejectCode(operation, /TOO_EXPENSIVE/, call, error.message);
+    if (error instanceof QueryTooExpensive) return rejectCode(request, /TOO_EXPENSIVE/, error.message);
     if (!(error instanceof QueryError)) throw error;
-    return fail(/QUERY_INVALID/, error.message, '/query', 'must be a SPARQL 1.1 SELECT query');
+    return rejectCode(request, /QUERY_INVALID/, error.message, '/query', 'must be a SPARQL 1.1 SELECT query');
   }
 }

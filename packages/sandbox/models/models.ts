@@ -5,17 +5,17 @@ import { succeed } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
 import { parseJson } from '../core/json.ts';
 import { readMultipart } from '../core/multipart.ts';
+import type { Asked } from '../core/problem.ts';
+import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
-
 import type { ReadDocument } from '../pdf/model.ts';
 import { type PdfPage, UnreadablePdf } from '../pdf/model.ts';
 import { predict, type Reading } from '../pdf/predict.ts';
 import { readPdf } from '../pdf/read.ts';
-import { rejectCode } from '../state/platform.ts';
 import type { Uploads } from '../state/upload.ts';
 import { sha256Of } from '../store/blobs.ts';
 import { recordsOf, type Store } from '../store/store.ts';
-import { type Asked, exampleDocument, type Limits, limitsOf, pageProblem, sizeProblem } from './predictions.ts';
+import { exampleDocument, type Limits, limitsOf, pageProblem, type Selection, sizeProblem } from './predictions.ts';
 
 /** Reads a document once. */
 export async function readDocument(content: Buffer): Promise<ReadDocument> {
@@ -36,7 +36,7 @@ export type Outcome =
 /** Runs a model on a document. */
 export type Transform = (model: string, document: Buffer | undefined, parameters: Fields) => Promise<Outcome>;
 
-interface Sent extends Asked {
+interface Sent extends Selection {
   document?: Buffer | undefined;
   /** The URL of a document that is not in the request. */
   url?: URL | undefined;
@@ -55,6 +55,7 @@ const jobs = recordsOf('jobs');
 /** Models that read documents: what they can't read, they say. */
 export class Models {
   private readonly cards = new Map<string, Card>();
+  private readonly operations: Operation[];
 
   constructor(
     contracts: Contract[],
@@ -62,6 +63,7 @@ export class Models {
     private readonly store: Store,
     private readonly uploads: Uploads,
   ) {
+    this.operations = contracts.flatMap((contract) => contract.operations);
     for (const contract of contracts.filter(({ card }) => card)) {
       const hint = contract.operations.flatMap((one) => hints.get(one) ?? []).find(({ flow }) => flow === 'predict');
       this.cards.set(contract.service, { contract, reads: hint?.reads, limits: limitsOf(contract) });
@@ -116,39 +118,35 @@ export class Models {
   }
 
   /** Responds to predictions and jobs; `undefined` for all other operations. */
-  respond(operation: Operation, call: Call, operations: Operation[]): MockResponse | undefined {
+  respond({ operation, call }: Asked): MockResponse | undefined {
     const flow = this.hints.get(operation)?.flow;
-    if (flow === 'job') return this.job(operation, call);
+    if (flow === 'job') return this.job(call);
     if (flow !== 'predict') return undefined;
-    const result = this.predict(operation, call, operations);
-    if (call.headers.prefer !== 'respond-async') return result;
-    return this.queue(operation, result, operations);
+    const result = this.predict({ operation, call });
+    return call.headers.prefer === 'respond-async' ? this.queue(operation, result) : result;
   }
 
-  private predict(operation: Operation, call: Call, operations: Operation[]): MockResponse {
+  private predict(asked: Asked): MockResponse {
+    const { operation, call } = asked;
     const { contract, reads, limits } = this.cards.get(operation.service) as Card;
     const sent = this.sent(call);
-    const fail = (code: RegExp, detail: string) => rejectCode(operation, code, call, detail);
-    const isMissing = sent.url && !sent.document;
-    if (sent.url && isMissing && this.isOwn(sent.url, call)) return fail(/UNREACHABLE/, 'The URL returned 404.');
-    if (sent.url && isMissing) {
+    const fail = (code: RegExp, detail: string) => rejectCode(asked, code, detail);
+    if (sent.url && !sent.document) {
+      if (this.isOwn(sent.url, call)) return fail(/UNREACHABLE/, 'The URL returned 404.');
       const detail = `The sandbox doesn't download from ${sent.url.host}: send the bytes instead.`;
-      const errors = [{ pointer: '/document/url', message: 'must have an allowed host' }];
-      return rejectCode(operation, /_URL_/, call, detail, errors);
+      return rejectCode(asked, /_URL_/, detail, '/document/url', 'must have an allowed host');
     }
-    const large = sizeProblem(operation, call, sent.url ? 0 : (sent.document?.length ?? 0), limits.maxInlineBytes);
+    const large = sizeProblem(asked, sent.url ? 0 : (sent.document?.length ?? 0), limits.maxInlineBytes);
     if (large) return large;
     const { document } = call;
     if (!document) return fail(/UNREADABLE/, 'The request has no document.');
     if (!reads) {
-      if (document.sha256 === exampleDocument(operation)) return succeed(operation, undefined, operations, []);
+      if (document.sha256 === exampleDocument(operation)) return succeed(operation, undefined, this.operations, []);
       return fail(/UNREADABLE/, `The sandbox has no ${contract.service} model: it supports only the sample file.`);
     }
-    if ('error' in document) {
-      const isEncrypted = document.error.reason === 'encrypted';
-      return fail(isEncrypted ? /ENCRYPTED/ : /UNREADABLE/, document.error.message);
-    }
-    const problem = pageProblem(operation, call, contract.card, document.pages, sent, limits);
+    if ('error' in document)
+      return fail(document.error.reason === 'encrypted' ? /ENCRYPTED/ : /UNREADABLE/, document.error.message);
+    const problem = pageProblem(asked, contract.card, document.pages, sent, limits);
     if (problem) return problem;
     const outcome = readPages(reads, document.pages, sent.pages, sent.options);
     if (outcome.failure) return fail(/UNREADABLE/, outcome.failure.detail);
@@ -158,38 +156,34 @@ export class Models {
   }
 
   /** Keeps a result as that of a job. */
-  private queue(operation: Operation, { status, body, headers }: MockResponse, operations: Operation[]): MockResponse {
+  private queue(operation: Operation, { status, body, headers }: MockResponse): MockResponse {
     const id = randomUUID();
-    const now = new Date().toISOString();
+    const createdAt = new Date().toISOString();
     const isDone = status === 200;
-    const times = { createdAt: now, startedAt: now, finishedAt: now };
-    const ending = isDone
-      ? { status: 'SUCCEEDED', problem: null, result: body }
-      : { status: 'FAILED', problem: body, result: null };
-    const isExample = headers['X-Sandbox'] === 'example';
-    this.store.put(jobs, {
-      id,
-      isExample,
-      job: { id, status: ending.status, ...times, problem: ending.problem, result: ending.result },
-    });
-    const queued = succeed(operation, { kind: 'status', value: '202' }, operations, []);
-    const job = { id, status: 'QUEUED', createdAt: now, startedAt: null, finishedAt: null, problem: null };
-    const read = operations.find((one) => one.service === operation.service && this.hints.get(one)?.flow === 'job');
+    const times = { createdAt, startedAt: createdAt, finishedAt: createdAt };
+    const ended = { problem: isDone ? null : body, result: isDone ? body : null };
+    const job = { id, status: isDone ? 'SUCCEEDED' : 'FAILED', ...times, ...ended };
+    this.store.put(jobs, { id, isExample: headers['X-Sandbox'] === 'example', job });
+    const queued = succeed(operation, { kind: 'status', value: '202' }, this.operations, []);
+    const { service } = operation;
+    const read = this.operations.find((one) => one.service === service && this.hints.get(one)?.flow === 'job');
     const { 'X-Sandbox': _, ...rest } = queued.headers;
+    const Location = read?.path.replace(/\{\w+\}/, id) ?? '';
     return {
       ...queued,
-      headers: { ...rest, Location: read?.path.replace(/\{\w+\}/, id) ?? '', 'Retry-After': '1' },
-      body: job,
+      headers: { ...rest, Location, 'Retry-After': '1' },
+      body: { id, status: 'QUEUED', createdAt, startedAt: null, finishedAt: null, problem: null },
     };
   }
 
-  private job(_: Operation, { url }: Call): MockResponse | undefined {
-    const stored = this.store.get(jobs, url.pathname.split('/').at(-1) ?? '')?.value as
-      | { isExample: boolean; job: Fields }
-      | undefined;
+  private job({ url }: Call): MockResponse | undefined {
+    const stored = this.store.get(jobs, url.pathname.split('/').at(-1) ?? '')?.value;
     if (!stored) return undefined;
-    const headers = { 'Content-Type': 'application/json', ...(stored.isExample && { 'X-Sandbox': 'example' }) };
-    return { status: 200, headers, body: stored.job };
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(stored.isExample === true && { 'X-Sandbox': 'example' }),
+    };
+    return { status: 200, headers, body: stored.job as Fields };
   }
 
   /** Runs a model on the content of an artifact. */

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../../../site/repository.ts';
 import type { Contract, Operation } from '../../contracts/model.ts';
-import type { Call, MockResponse } from '../core/call.ts';
+import type { MockResponse } from '../core/call.ts';
+import type { Asked } from '../core/problem.ts';
+import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Box, PdfPage } from '../pdf/model.ts';
-import { rejectCode } from '../state/platform.ts';
 import { sha256Of } from '../store/blobs.ts';
 
 const samples = path.join(repository, 'static/samples');
@@ -17,7 +18,7 @@ export interface Limits {
 }
 
 /** The pages and options of a prediction. */
-export interface Asked {
+export interface Selection {
   pages: number[];
   options: Fields;
 }
@@ -30,64 +31,57 @@ export function limitsOf({ operations }: Contract): Limits {
 }
 
 /** The problem of a document that is larger than a request may have. */
-export function sizeProblem(operation: Operation, call: Call, size: number, limit: number): MockResponse | undefined {
+export function sizeProblem(asked: Asked, size: number, limit: number): MockResponse | undefined {
   if (size <= limit) return undefined;
-  const detail = `The document is ${size} bytes; the limit for a request is ${limit}.`;
-  return rejectCode(operation, /TOO_LARGE/, call, detail);
+  return rejectCode(asked, /TOO_LARGE/, `The document is ${size} bytes; the limit for a request is ${limit}.`);
 }
 
 /** The problem of boxes that are not on the pages that the prediction reads. */
-function outlineProblem(operation: Operation, call: Call, all: PdfPage[], { pages, options }: Asked) {
+function outlineProblem(asked: Asked, all: PdfPage[], { pages, options }: Selection) {
   const outlines = (options.outlines ?? []) as { page: number; box: Box }[];
   for (const [index, { page, box }] of outlines.entries()) {
-    const at = `/options/outlines/${index}`;
-    const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
-      rejectCode(operation, code, call, detail, [{ pointer: `${at}${pointer}`, message }]);
-    const own = all.find((one) => one.page === page);
-    const most = `must be at most ${all.length}`;
-    if (!own) return fail(/OUT_OF_RANGE/, `The document has ${all.length} pages.`, '/page', most);
+    const fail = (code: RegExp, detail: string, field: string, message: string) =>
+      rejectCode(asked, code, detail, `/options/outlines/${index}/${field}`, message);
+    const size = all.find((one) => one.page === page)?.size;
+    if (!size)
+      return fail(/OUT_OF_RANGE/, `The document has ${all.length} pages.`, 'page', `must be at most ${all.length}`);
     if (pages.length > 0 && !pages.includes(page))
-      return fail(/OUTLINE/, `Page ${page} is not one of the pages to process.`, '/page', 'must be in pages');
-    const { width, height } = own.size;
-    const [right, bottom] = [box.x + box.width, box.y + box.height];
+      return fail(/OUTLINE/, `Page ${page} is not one of the pages to process.`, 'page', 'must be in pages');
     // Boxes of models are rounded.
-    const isInside = right <= width + 1 && bottom <= height + 1;
-    const [side, size, end] = right > width + 1 ? ['wide', width, right] : ['high', height, bottom];
-    const detail = `The page is ${size} points ${side}; the box ends at ${end}.`;
-    if (!isInside) return fail(/OUTLINE/, detail, '/box', `must be on page ${page}`);
+    for (const [side, most, end] of [
+      ['wide', size.width, box.x + box.width],
+      ['high', size.height, box.y + box.height],
+    ] as const) {
+      const detail = `The page is ${most} points ${side}; the box ends at ${end}.`;
+      if (end > most + 1) return fail(/OUTLINE/, detail, 'box', `must be on page ${page}`);
+    }
   }
   return undefined;
 }
 
 /** The problem of pages, boxes, or languages that a document or a model doesn't have. */
 export function pageProblem(
-  operation: Operation,
-  call: Call,
+  asked: Asked,
   card: Contract['card'],
   all: PdfPage[],
-  asked: Asked,
+  selection: Selection,
   { maxPages }: Limits,
-) {
-  const { pages, options } = asked;
-  const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
-    rejectCode(operation, code, call, detail, [{ pointer, message }]);
+): MockResponse | undefined {
+  const { pages, options } = selection;
+  const count = `The document has ${all.length} pages`;
   const missing = pages.findIndex((number) => number > all.length);
-  if (missing >= 0) {
-    const detail = `The document has ${all.length} pages.`;
-    return fail(/OUT_OF_RANGE/, detail, `/pages/${missing}`, `must be at most ${all.length}`);
-  }
-  if (pages.length === 0 && all.length > maxPages) {
-    const detail = `The document has ${all.length} pages; a request can cover ${maxPages}.`;
-    return rejectCode(operation, /TOO_MANY_PAGES/, call, detail);
-  }
+  if (missing >= 0)
+    return rejectCode(asked, /OUT_OF_RANGE/, `${count}.`, `/pages/${missing}`, `must be at most ${all.length}`);
+  if (pages.length === 0 && all.length > maxPages)
+    return rejectCode(asked, /TOO_MANY_PAGES/, `${count}; a request can cover ${maxPages}.`);
   const known = card?.languages.tags ?? [];
   const languages = (options.languages ?? []) as string[];
   const other = languages.findIndex((one) => !known.some((tag) => one === tag || one.startsWith(`${tag}-`)));
   if (other >= 0 && known.length > 0) {
     const detail = `The language ${languages[other]} is not loaded. The loaded languages are ${known.join(', ')}.`;
-    return fail(/LANGUAGE/, detail, `/options/languages/${other}`, 'must be a loaded language');
+    return rejectCode(asked, /LANGUAGE/, detail, `/options/languages/${other}`, 'must be a loaded language');
   }
-  return outlineProblem(operation, call, all, asked);
+  return outlineProblem(asked, all, selection);
 }
 
 /** The checksum of the sample file that the example of a prediction is about. */

@@ -3,13 +3,9 @@ import type { Content, Operation, Parameter, Schema } from '../../contracts/mode
 import type { Call, MockResponse } from '../core/call.ts';
 import { parseJson } from '../core/json.ts';
 import { readMultipart } from '../core/multipart.ts';
-import { badRequest, problemOf, reject } from '../core/problem.ts';
+import type { Asked, FieldError } from '../core/problem.ts';
+import { badRequest, problemOf, rejectInvalid, rejectStatus } from '../core/problem.ts';
 import type { Entry } from './route.ts';
-
-interface FieldError {
-  pointer: string;
-  message: string;
-}
 
 const missing = 'is missing';
 
@@ -78,14 +74,11 @@ function matches(mediaType: string, given = ''): boolean {
 }
 
 /** The problem of a body with another media type than the operation takes. */
-function wrongMediaType(operation: Operation, { headers, url }: Call): MockResponse | undefined {
-  const given = /^[^;\s]*/.exec(headers['content-type'] ?? '')?.[0]?.toLowerCase();
-  if (operation.body?.contents.some(({ mediaType }) => matches(mediaType, given))) return undefined;
+function wrongMediaType(asked: Asked): MockResponse | undefined {
+  const given = /^[^;\s]*/.exec(asked.call.headers['content-type'] ?? '')?.[0]?.toLowerCase();
+  if (asked.operation.body?.contents.some(({ mediaType }) => matches(mediaType, given))) return undefined;
   const detail = given ? `The request has the content type ${given}.` : 'The Content-Type header is missing.';
-  return reject(problemOf(operation, 415), 415, 'The content type is not supported.', {
-    detail,
-    instance: url.pathname,
-  });
+  return rejectStatus(asked, 415, 'The content type is not supported.', detail);
 }
 
 /** A checked request: the value of its JSON body, or the problem that it has. */
@@ -94,16 +87,15 @@ export type Checked = { body: unknown; problem?: undefined } | { problem: MockRe
 /** Checks the parameters and the body of a call against its operation. */
 export function checkCall(entry: Entry, path: Record<string, string>, call: Call): Checked {
   const { operation, checkerOf } = entry;
-  const instance = call.url.pathname;
+  const asked = { operation, call };
   const errors = parameterErrors(entry, path, call);
-  const precondition = problemOf(operation, 428);
   // A contract may name the status without an example of its problem.
-  const isDeclared = precondition || operation.responses.some(({ status }) => status === '428');
+  const isDeclared = problemOf(operation, 428) || operation.responses.some(({ status }) => status === '428');
   if (isDeclared && errors.some(({ pointer, message }) => pointer === 'If-Match' && message === missing)) {
-    return { problem: reject(precondition, 428, 'The If-Match header is missing.', { instance }) };
+    return { problem: rejectStatus(asked, 428, 'The If-Match header is missing.') };
   }
   const isLeftOut = call.body === '' && !operation.body?.required;
-  const unsupported = operation.body && !isLeftOut ? wrongMediaType(operation, call) : undefined;
+  const unsupported = operation.body && !isLeftOut ? wrongMediaType(asked) : undefined;
   if (unsupported) return { problem: unsupported };
   const content = contentOf(operation, call);
   if (content) errors.push(...partErrors(content, entry, call));
@@ -112,14 +104,10 @@ export function checkCall(entry: Entry, path: Record<string, string>, call: Call
     try {
       body = parseJson(call.body);
     } catch (error) {
-      const fields = { detail: (error as Error).message, instance };
-      return { problem: reject(badRequest(operation, false), 400, 'The body is not valid JSON.', fields) };
+      const problem = badRequest(operation, false);
+      return { problem: rejectStatus(asked, 400, 'The body is not valid JSON.', (error as Error).message, problem) };
     }
     errors.push(...fieldErrors(checkerOf(content.schema)(body)));
   }
-  if (errors.length === 0) return { body };
-  const detail = errors.length === 1 ? '1 field is invalid.' : `${errors.length} fields are invalid.`;
-  return {
-    problem: reject(badRequest(operation, true), 400, 'The request is invalid.', { detail, instance, errors }),
-  };
+  return errors.length === 0 ? { body } : { problem: rejectInvalid(asked, ...errors) };
 }

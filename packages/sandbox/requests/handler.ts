@@ -1,38 +1,23 @@
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract, Operation, Schema } from '../../contracts/model.ts';
+import type { Account } from '../accounts/accounts.ts';
 import type { MockResponse, Request, Result } from '../core/call.ts';
 import { renew } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
-import { badRequest, problemOf, reject } from '../core/problem.ts';
+import type { Asked } from '../core/problem.ts';
+import { problemOf, rejectStatus } from '../core/problem.ts';
 import { allows, type Fields, propertiesOf } from '../core/schema.ts';
 import { Engine } from '../engine/engine.ts';
-import { factTable } from '../graph/seed.ts';
-import type { Transform } from '../models/models.ts';
-import { type Change, change, create, remove } from '../state/change.ts';
+import type { Models } from '../models/models.ts';
+import { type Change, create, remove, update } from '../state/change.ts';
 import { reuseProblem } from '../state/conflict.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
-import { type Page, pageOf } from '../state/page.ts';
-import { type Plan, queryIdentity, type Resource, Resources } from '../state/resources.ts';
-import { brokenRule, type Known, ruleOf } from '../state/rules.ts';
-import { expire, isGone, Uploads } from '../state/upload.ts';
-import { Blobs } from '../store/blobs.ts';
-import { Journal } from '../store/journal.ts';
-import { recordsOf, Store, type Stored, type Table } from '../store/store.ts';
-
-/** The choices and abilities of a sandbox. */
-export interface StateOptions {
-  isEmpty: boolean;
-  /** Whether work takes no time. */
-  isFast: boolean;
-  /** The folder that keeps the state across restarts. */
-  folder: string | undefined;
-  transform: Transform;
-  /** The account of a delegate, where there is one. */
-  accountOf: (delegate: string) => string | undefined;
-  /** Whether an account has an ID. */
-  isAccount: (id: string) => boolean;
-}
+import { type Page, pageOf, rejectPageToken } from '../state/page.ts';
+import { type Plan, queryIdentity, type Resource, type Resources } from '../state/resources.ts';
+import { brokenRule, type Context, ruleOf } from '../state/rules.ts';
+import { expire, isGone, type Uploads } from '../state/upload.ts';
+import { recordsOf, type Store, type Stored } from '../store/store.ts';
+import type { Storage } from './storage.ts';
 
 /** The header whose value makes an operation repeat its response, where the operation has it. */
 const keyHeader = 'idempotency-key';
@@ -47,55 +32,44 @@ interface Reply {
   at: number;
 }
 
-/** Keeps what clients create, and responds from it. */
-export class State {
+/** Responds from the objects that clients created, and changes them. */
+export class RequestHandler {
   private readonly resources: Resources;
-  readonly store: Store;
-  private readonly known: Known;
+  private readonly store: Store;
+  private readonly uploads: Uploads;
+  private readonly context: Context;
   private readonly contracts: Map<Operation, Contract>;
   /** The duration after which an upload that has ended is gone. */
   private readonly keepsUploads: string | undefined;
   private readonly uploadKind: Resource | undefined;
-
-  private readonly journal: Journal | undefined;
-  readonly uploads: Uploads;
   readonly engine: Engine;
 
   constructor(
     contracts: Contract[],
     private readonly hints: Map<Operation, Hint>,
-    { isEmpty, isFast, folder, transform, accountOf, isAccount }: StateOptions,
+    private readonly storage: Storage,
+    accounts: Account[],
+    models: Models,
+    isFast: boolean,
   ) {
-    this.resources = new Resources(contracts, hints);
-    const makes = [...hints.values()].find((hint) => hint.makes)?.makes ?? {};
-    const uses = [...hints.values()].find((hint) => hint.uses)?.uses ?? {};
-    const [start] = [...hints].find(([, { flow }]) => flow === 'upload') ?? [];
-    this.uploadKind = start && this.resources.plans.get(start)?.resource;
-    this.keepsUploads = [...hints.values()].find(({ flow }) => flow === 'upload')?.keeps;
-    for (const resource of this.resources.all.values()) {
-      if ([...Object.values(makes), ...Object.values(uses)].includes(resource.name)) resource.isKept = true;
-    }
-    const pulses = pulseTable(hints);
-    const documents = documentTable(hints);
-    const facts = factTable(contracts, [...this.resources.all.values()], hints);
-    this.store = new Store([...this.resources.all.values(), pulses, documents, facts], isEmpty);
-    this.journal = folder === undefined ? undefined : new Journal(folder);
-    if (this.journal) this.store.restore(this.journal.entries);
-    this.store.log = this.journal;
-    this.known = { store: this.store, resources: [...this.resources.all.values()], isAccount };
-    this.uploads = new Uploads(this.store, this.resources.all, new Blobs(folder && path.join(folder, 'blobs')), makes);
+    const { resources, store, uploads } = storage;
+    this.resources = resources;
+    this.store = store;
+    this.uploads = uploads;
+    const [start, hint] = [...hints].find(([, { flow }]) => flow === 'upload') ?? [];
+    this.uploadKind = start && resources.plans.get(start)?.resource;
+    this.keepsUploads = hint?.keeps;
+    const isAccount = (id: string) => accounts.some(({ claims }) => claims.sub === id);
+    this.context = { store, resources: [...resources.all.values()], isAccount };
     this.contracts = new Map(
       contracts.flatMap((contract) => contract.operations.map((one) => [one, contract] as const)),
     );
-    const contentOf = (id: string) => this.uploads.download(id)?.content;
-    const options = { hints, contracts, uses, pulses, documents, facts, isFast, transform, accountOf, contentOf };
-    // An index that is created again is empty.
-    this.store.onChange(({ table, stored }) => {
-      if (!stored.isDeleted || (table as Resource).name !== uses.index) return;
-      const name = stored.value[table.identity];
-      for (const one of this.store.list(documents)) if (one.value.index === name) this.store.remove(documents, one);
+    this.engine = new Engine(contracts, hints, storage, {
+      isFast,
+      transform: (model, content, parameters) => models.transform(model, content, parameters),
+      accountOf: (delegate) => accounts.find(({ username }) => username.startsWith(`${delegate}@`))?.claims.sub,
+      contentOf: (id) => uploads.download(id)?.content,
     });
-    this.engine = new Engine(this.store, this.resources, options);
   }
 
   reset(): void {
@@ -107,8 +81,7 @@ export class State {
   /** Ends the work between requests, and frees the folder. */
   close(): void {
     this.engine.close();
-    this.journal?.close();
-    this.store.log = undefined;
+    this.storage.close();
   }
 
   /** Responds once to each idempotency key; a repeated request gets the same response. */
@@ -122,10 +95,8 @@ export class State {
     const kept = this.store.get(replies, id)?.value as (Reply & Fields) | undefined;
     const known = kept && kept.at + replyTime > Date.now() ? kept : undefined;
     if (known && known.fingerprint !== fingerprint) {
-      const instance = call.url.pathname;
-      return reject(reuseProblem(operation), 409, 'The idempotency key was used for a different request.', {
-        instance,
-      });
+      const title = 'The idempotency key was used for a different request.';
+      return rejectStatus(request, 409, title, undefined, reuseProblem(operation));
     }
     if (known) return known.response;
     const result = this.handle(request);
@@ -160,11 +131,11 @@ export class State {
       if (isGone(stored, resource.machine, this.keepsUploads)) return this.notFound(request, undefined);
     }
     if (kind === 'read') return { status: 200, body: this.uploads.signed(stored.value) };
-    if (flow === 'completion') return this.complete(plan, request, stored);
+    if (flow === 'completion') return this.uploads.complete(stored, resource, request);
     const worked = this.engine.respond(flow, request);
     if (worked) return this.orExample(worked, plan, request, stored, flow);
     const changing = { ...this.changeOf(plan, request), stored };
-    return kind === 'delete' ? remove(changing) : change(changing);
+    return kind === 'delete' ? remove(changing) : update(changing);
   }
 
   /**
@@ -204,21 +175,14 @@ export class State {
   private create(plan: Plan, request: Request, flow: Hint['flow'] | undefined): Result {
     const worked = this.engine.respond(flow, request);
     if (worked) return worked;
-    const asked = this.changeOf(plan, request);
+    const change = this.changeOf(plan, request);
     const broken =
-      flow === 'upload'
-        ? (brokenRule({ ...asked, object: asked.sent }, this.known) ?? this.uploads.check(asked))
-        : undefined;
+      flow === 'upload' ? (brokenRule({ ...change, object: change.sent }) ?? this.uploads.check(change)) : undefined;
     if (broken) return broken;
-    const result = create(asked);
+    const result = create(change);
     const isOpened = flow === 'upload' && result.status < 300 && result.body;
     if (isOpened) this.uploads.open(result.body as Fields, plan.resource, request.body as Fields);
     return result;
-  }
-
-  private complete({ resource }: Plan, { operation, call, body }: Request, stored: Stored): Result {
-    const result = this.uploads.complete(stored, resource, body as Fields, operation, call);
-    return 'headers' in result ? (result as unknown as MockResponse) : { status: 200, body: result };
   }
 
   private changeOf({ resource, kind }: Plan, { operation, body, call, account }: Request): Change {
@@ -228,8 +192,8 @@ export class State {
     const whole = (body ?? {}) as Fields;
     const sent = acceptedPart(whole, accepted, resource);
     const { schemas } = contract;
-    const { store, known } = this;
-    return { resource, kind, operation, call, account, accepted, body: whole, sent, schema, schemas, store, known };
+    const { context } = this;
+    return { resource, kind, operation, call, account, accepted, body: whole, sent, schema, schemas, context };
   }
 
   /** The object that the path or the query names. */
@@ -246,14 +210,15 @@ export class State {
     return isKnown ? undefined : this.notFound(request, undefined);
   }
 
-  private notFound({ operation, call }: Pick<Request, 'operation' | 'call'>, stored: Stored | undefined): MockResponse {
-    const instance = call.url.pathname;
-    const gone = stored?.isDeleted ? problemOf(operation, 410) : undefined;
-    const detail = `${stored ? 'It was deleted' : 'Nothing has this ID'}: ${instance}${call.url.search}.`;
-    return reject(gone ?? problemOf(operation, 404), 404, 'The resource does not exist.', { detail, instance });
+  private notFound(request: Asked, stored: Stored | undefined): MockResponse {
+    const { pathname, search } = request.call.url;
+    const gone = stored?.isDeleted ? problemOf(request.operation, 410) : undefined;
+    const detail = `${stored ? 'It was deleted' : 'Nothing has this ID'}: ${pathname}${search}.`;
+    return rejectStatus(request, 404, 'The resource does not exist.', detail, gone);
   }
 
-  private list({ resource, items: property, list = {} }: Plan, { operation, path, body, call }: Request): Result {
+  private list({ resource, items: property, list = {} }: Plan, request: Request): Result {
+    const { operation, path, body, call } = request;
     const contract = this.contracts.get(operation) as Contract;
     const schema = operation.method === 'POST' ? operation.body?.contents[0]?.schema : undefined;
     const accepted = schema ? Object.entries(propertiesOf(schema, contract.schemas)) : [];
@@ -264,10 +229,10 @@ export class State {
     const hint = this.hints.get(operation);
     const stranger = operation.parameters.some(({ name, schema }) => {
       const value = path[name];
-      return value !== undefined && ruleOf(schema)?.refersTo === 'account' && !this.known.isAccount(value);
+      return value !== undefined && ruleOf(schema)?.refersTo === 'account' && !this.context.isAccount(value);
     });
-    if (stranger) return this.notFound({ operation, call }, undefined);
-    const problem = this.engine.respond(hint?.flow, { operation, path, body, call, account: undefined });
+    if (stranger) return this.notFound(request, undefined);
+    const problem = this.engine.respond(hint?.flow, { ...request, account: undefined });
     if (problem) return problem;
     const allowed = resource.properties[hint?.atLeast ?? '']?.enum;
     const least = hint?.atLeast && conditions[hint.atLeast];
@@ -278,10 +243,7 @@ export class State {
     // A list without a next page is whole.
     if (!list.nextPageToken) sorted.pageSize ??= Number.MAX_SAFE_INTEGER;
     const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity, operation.id);
-    if (page) return { status: 200, body: this.shaped(page, property, list) };
-    const errors = [{ pointer: 'pageToken', message: 'is not a page token for this list' }];
-    const fields = { detail: '1 field is invalid.', instance: call.url.pathname, errors };
-    return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
+    return page ? { status: 200, body: this.shaped(page, property, list) } : rejectPageToken(request);
   }
 
   /** A page as the contract describes it: an array, or an object with a property for the items. */
@@ -308,21 +270,4 @@ function acceptedPart(body: Fields, accepted: Record<string, Schema>, { properti
   const isAccepted = (name: string) =>
     isListed ? accepted[name] && !accepted[name].readOnly : !properties[name]?.readOnly;
   return Object.fromEntries(Object.entries(body).filter(([name]) => isAccepted(name)));
-}
-
-/** The table of pulses, with those of the examples. */
-function pulseTable(hints: Map<Operation, Hint>): Table {
-  const [operation] = [...hints].find(([, { flow }]) => flow === 'pulses') ?? [];
-  const [example] = operation?.responses[0]?.contents[0]?.examples ?? [];
-  const { items = [] } = (example?.value ?? {}) as { items?: Fields[] };
-  return { key: 'pulses', identity: 'sequence', examples: items };
-}
-
-/** The table of index documents, with those that the example saves. */
-function documentTable(hints: Map<Operation, Hint>): Table {
-  const [operation] = [...hints].find(([, { flow }]) => flow === 'index') ?? [];
-  const index = operation?.parameters.find((parameter) => parameter.in === 'path')?.example;
-  const { documents = [] } = (operation?.body?.contents[0]?.examples[0]?.value ?? {}) as { documents?: Fields[] };
-  const examples = documents.map((one) => ({ key: `${index}/${one.id}`, index, ...one }));
-  return { key: 'documents', identity: 'key', examples };
 }

@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Contract, Operation } from '../../contracts/model.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { isAuthorized } from '../accounts/credentials.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import type { Call, Headers, MockResponse } from '../core/call.ts';
-import { headersOf, select, statedHeaders, succeed } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
 import { readHints } from '../core/hints.ts';
-import { largestBody, largestDocument } from '../core/json.ts';
-import { problemOf, reject, showProblem } from '../core/problem.ts';
+import { largestDocument } from '../core/json.ts';
+import { reject } from '../core/problem.ts';
 import { propertiesOf } from '../core/schema.ts';
-import { Models, readDocument } from '../models/models.ts';
+import { Models } from '../models/models.ts';
 import type { Uploads } from '../state/upload.ts';
-import { checkCall } from './check.ts';
 import { isForeign } from './guard.ts';
-import { State } from './handler.ts';
-import { isProblem, readPrefer } from './prefer.ts';
-import { createRoutes, type Entry, methodsOf, parametersOf, rejectRoute } from './route.ts';
+import { RequestHandler } from './handler.ts';
+import { Operations } from './operations.ts';
+import { methodsOf, rejectRoute } from './route.ts';
+import { openStorage } from './storage.ts';
 import { createRedirect } from './urls.ts';
 
 /** Headers of every response, with the values of the contracts' examples: no limit is ever reached. */
@@ -76,94 +74,18 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
   const { isEmpty = false, isFast = false, folder } = options;
   const all = [...contracts];
   const hints = readHints(all);
-  const state = new State(all, hints, {
-    isEmpty,
-    isFast,
-    folder,
-    transform: (model, content, parameters) => models.transform(model, content, parameters),
-    accountOf: (delegate) => sessions.accounts.find(({ username }) => username.startsWith(`${delegate}@`))?.claims.sub,
-    isAccount: (id) => sessions.accounts.some(({ claims }) => claims.sub === id),
-  });
-  const sessions = new Sessions(all, hints, state.store);
-  const models = new Models(all, hints, state.store, state.uploads);
-  const entries = createRoutes(all);
+  const storage = openStorage(all, hints, isEmpty, folder);
+  const { store, uploads } = storage;
+  const sessions = new Sessions(all, hints, store);
+  const models = new Models(all, hints, store, uploads);
+  const handler = new RequestHandler(all, hints, storage, sessions.accounts, models, isFast);
+  const routes = new Operations(all, sessions, models, handler);
   const operations = all.flatMap((contract) => contract.operations);
   // Errors that no operation returns: unknown paths and methods.
   const carried = all.flatMap((contract) => contract.carried);
   const usual = usualHeaders(operations);
 
-  /** The response from what clients created, with the headers that the contract promises. */
-  function remember(request: Parameters<State['respond']>[0]): MockResponse | undefined {
-    const { operation } = request;
-    const result = state.respond(request);
-    if (!result) return undefined;
-    const { status, body, isExample, waitSeconds } = result;
-    if (result.headers) return { ...result, headers: result.headers };
-    const response = operation.responses.find((one) => one.status === String(status));
-    const headers = headersOf(operation, response, body as Record<string, unknown> | undefined, operations);
-    const marked = { ...headers, ...(isExample && { 'X-Sandbox': 'example' }) };
-    return { status, headers: marked, body, ...(waitSeconds !== undefined && { waitSeconds }) };
-  }
-
-  function limitOf({ service }: Operation): number {
-    return models.has(service) ? largestDocument : largestBody;
-  }
-
-  function respondAt(entry: Entry, call: Call): MockResponse {
-    const { operation } = entry;
-    const instance = call.url.pathname;
-    const preference = readPrefer(operation, call);
-    if (isProblem(preference)) return preference;
-    if (preference?.kind === 'code') {
-      const problem = operation.problems.find(({ code }) => code === preference.value);
-      const example = problem?.example as object | undefined;
-      return problem
-        ? showProblem(problem, { ...example, instance })
-        : reject(problem, 400, preference.value, { instance });
-    }
-    if (!isAuthorized(operation, call)) {
-      return reject(problemOf(operation, 401), 401, 'Credentials are missing.', { instance });
-    }
-    const limit = limitOf(operation);
-    if ((call.size ?? 0) > limit) {
-      const detail = `The body is ${call.size} bytes; the limit is ${limit}.`;
-      return reject(problemOf(operation, 413), 413, 'The request body is too large.', { detail, instance });
-    }
-    const caller = sessions.authenticate(operation, call);
-    if (caller.problem) return caller.problem;
-    const path = parametersOf(entry, call);
-    const checked = checkCall(entry, path, call);
-    if (checked.problem) return checked.problem;
-    const predicted =
-      preference && preference.value !== '202' ? undefined : models.respond(operation, call, operations);
-    if (predicted) return predicted;
-    if (preference) return succeed(operation, preference, operations, []);
-    const account = caller.claims?.sub;
-    const roles = caller.isDemo ? undefined : caller.claims?.roles;
-    const real =
-      sessions.respond(operation, checked.body, call, caller.claims) ??
-      remember({ operation, call, path, body: checked.body, account, roles });
-    if (real) return real;
-    const requested = [...Object.values(path), ...call.url.searchParams.getAll('iri')];
-    const success = succeed(operation, undefined, operations, requested);
-    return { ...success, body: select(operation, success.body, call) };
-  }
-
-  function entryOf({ method, url }: Call): { here: Entry[]; entry: Entry | undefined } {
-    const here = entries.filter(({ pattern }) => pattern.test(url.pathname));
-    const find = (name: string) => here.find(({ operation }) => operation.method === name);
-    return { here, entry: find(method) ?? (method === 'HEAD' ? find('GET') : undefined) };
-  }
-
-  async function prepare(call: Call): Promise<Call> {
-    const { entry } = entryOf(call);
-    if (!entry || (call.size ?? 0) > limitOf(entry.operation)) return call;
-    const own = models.withSecureUrl(entry.operation, call);
-    const content = models.documentOf(entry.operation, own);
-    return content ? { ...own, document: await readDocument(content) } : own;
-  }
-
-  function respondAlone(call: Call): MockResponse {
+  function respondTo(call: Call): MockResponse {
     if (call.method === 'POST' && call.url.pathname === resetPath) {
       if (isForeign(call.headers)) {
         const fields = { code: 'ORIGIN_NOT_ALLOWED', instance: resetPath };
@@ -172,26 +94,19 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
       reset();
       return { status: 204, headers: {}, body: undefined };
     }
-    const { here, entry } = entryOf(call);
-    if (entry) {
-      const response = respondAt(entry, call);
-      return { ...response, headers: { ...statedHeaders(entry.operation, response.status), ...response.headers } };
-    }
-    if (call.method === 'OPTIONS' && here.length > 0) {
+    const entry = routes.find(call);
+    if (entry) return routes.respond(entry, call);
+    const here = routes.at(call.url.pathname);
+    if (call.method === 'OPTIONS' && here.length > 0)
       return { status: 204, headers: { Allow: methodsOf(here).join(', ') }, body: undefined };
-    }
     return rejectRoute(here, carried, call);
   }
 
   /** A response with the ID of its request, and the headers that every response has. */
   function finish({ headers, body, ...rest }: MockResponse): MockResponse {
     const requestId = `req-${randomBytes(6).toString('hex')}`;
-    const own = body && 'requestId' in body ? { ...body, requestId } : body;
-    return { ...rest, body: own, headers: { 'X-Request-Id': requestId, ...usual, ...headers } };
-  }
-
-  function respond(call: Call): MockResponse {
-    return finish(respondAlone(call));
+    const withId = body && 'requestId' in body ? { ...body, requestId } : body;
+    return { ...rest, body: withId, headers: { 'X-Request-Id': requestId, ...usual, ...headers } };
   }
 
   function fail(status: number, title: string, fields: object): MockResponse {
@@ -202,23 +117,21 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
   }
 
   function isServed(path: string): boolean {
-    const patterns = [uploads.partPath, uploads.contentPath, ...entries.map(({ pattern }) => pattern)];
-    return patterns.some((pattern) => pattern?.test(path));
+    return [uploads.partPath, uploads.contentPath].some((one) => one?.test(path)) || routes.at(path).length > 0;
   }
 
   function reset(): void {
-    state.reset();
+    handler.reset();
     sessions.reset();
   }
 
-  const { store, uploads, engine } = state;
-  // Scheduler of an earlier start continue without a request.
-  engine.tick();
+  // Processes of an earlier start continue without a request.
+  handler.engine.tick();
   return {
-    respond,
-    prepare,
+    respond: (call) => finish(respondTo(call)),
+    prepare: (call) => routes.prepare(call),
     reset,
-    close: () => state.close(),
+    close: () => handler.close(),
     commit: () => store.commit(),
     nextChange: (milliseconds) => store.nextChange(milliseconds),
     fail,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation, Schema } from '../../contracts/model.ts';
 import type { Call, MockResponse, Result } from '../core/call.ts';
-import { problemOf, reject } from '../core/problem.ts';
+import { problemOf, rejectStatus } from '../core/problem.ts';
 import { allows, type Fields, includes } from '../core/schema.ts';
-import type { Store, Stored } from '../store/store.ts';
-import { compose, type Draft, UnknownReference } from './compose.ts';
+import type { Stored } from '../store/store.ts';
+import { compose, UnknownReference } from './compose.ts';
 import { duplicateProblem, namedProblem, referenceProblem, stateProblem, targetsOf, uniqueKeys } from './conflict.ts';
 import type { Plan, Resource } from './resources.ts';
-import { brokenRule, filled, type Known, misplaced, ruleOf } from './rules.ts';
+import { brokenRule, type Context, filled, misplaced, ruleOf } from './rules.ts';
 
 /** A change that a call asks for. */
 export interface Change {
@@ -23,8 +23,7 @@ export interface Change {
   /** The schema of the request body, and those that it refers to. */
   schema: Schema | undefined;
   schemas: Readonly<Record<string, Schema>>;
-  store: Store;
-  known: Known;
+  context: Context;
 }
 
 /** A change of an object that exists. */
@@ -44,46 +43,46 @@ function isSample({ operation, body }: Change): boolean {
 }
 
 /** The example that a sample makes again, where no client has changed it: the new object takes its place. */
-function repeatedExample(asked: Change, isTaken: (stored: Stored) => boolean): Stored | undefined {
-  if (!isSample(asked)) return undefined;
-  const { store, resource, sent } = asked;
+function repeatedExample(change: Change, isTaken: (stored: Stored) => boolean): Stored | undefined {
+  if (!isSample(change)) return undefined;
+  const { resource, sent } = change;
+  const { store } = change.context;
   const known = Object.fromEntries(Object.entries(sent).filter(([name]) => name in resource.properties));
   const seeds = store.list(resource).filter(({ isSeed }) => isSeed);
   return seeds.find(isTaken) ?? seeds.find(({ value }) => includes(value, known));
 }
 
 /** Creates an object, or says why it can't be created. */
-export function create(asked: Change): Result {
-  const { operation, call, store, resource, sent, accepted } = asked;
-  const instance = call.url.pathname;
+export function create(change: Change): Result {
+  const { operation, resource, sent, accepted } = change;
+  const { store, resources } = change.context;
   const problem = duplicateProblem(operation);
   const keys = problem ? uniqueKeys(problem, accepted) : [resource.identity];
   const isTaken = ({ value }: Stored) => keys.every((key) => key in sent && value[key] === sent[key]);
-  const repeated = repeatedExample(asked, isTaken);
+  const repeated = repeatedExample(change, isTaken);
   // Where deleted objects can be told from unknown ones, what identifies them is never used again.
   const others = resource.hasTombstones ? store.listAll(resource) : store.list(resource);
   if (!repeated && others.some(isTaken)) {
     const detail = `An object with ${keys.map((key) => `${key} ${sent[key]}`).join(' and ')} already exists.`;
-    return reject(problem ?? problemOf(operation, 409), 409, 'The object already exists.', { detail, instance });
+    return rejectStatus(change, 409, 'The object already exists.', detail, problem);
   }
-  const broken = brokenRule({ ...asked, object: sent }, asked.known);
+  const broken = brokenRule({ ...change, object: sent });
   if (broken) return broken;
   try {
-    const draft: Draft = { ...asked, resources: asked.known.resources };
-    const { value, isExample } = compose(draft);
+    const { value, isExample } = compose({ ...change, store, resources });
     const kept = repeated ? ['id', 'iri', ...('revision' in value ? ['version'] : [])] : [];
     for (const name of kept) if (name in value) value[name] = repeated?.value[name];
     store.put(resource, value);
     return { status: Number(operation.responses[0]?.status), body: value, isExample };
   } catch (error) {
     if (!(error instanceof UnknownReference)) throw error;
-    const unknown = referenceProblem(operation, error.property);
-    return reject(unknown, 422, error.message, { detail: error.message, instance });
+    return rejectStatus(change, 422, error.message, error.message, referenceProblem(operation, error.property));
   }
 }
 
 /** The problem of a precondition that doesn't hold. */
-function failedPrecondition({ operation, call, stored }: Existing): MockResponse | undefined {
+function failedPrecondition(change: Existing): MockResponse | undefined {
+  const { operation, call, stored } = change;
   const wanted = call.headers['if-match'];
   const etag = etagOf(stored.value);
   // The ETag in the samples fits every example that no client has changed.
@@ -91,8 +90,7 @@ function failedPrecondition({ operation, call, stored }: Existing): MockResponse
   if (stored.isSeed && wanted === sample) return undefined;
   const hasMatch = wanted === undefined || wanted === '*' || wanted.split(/\s*,\s*/).includes(etag);
   if (hasMatch) return undefined;
-  const fields = { detail: `The ETag is ${etag}, not ${wanted}.`, instance: call.url.pathname };
-  return reject(problemOf(operation, 412), 412, 'The object has changed.', fields);
+  return rejectStatus(change, 412, 'The object has changed.', `The ETag is ${etag}, not ${wanted}.`);
 }
 
 /** Applies a JSON merge patch (RFC 7396). */
@@ -127,10 +125,8 @@ function patched({ operation, resource, sent, accepted, stored }: Existing): Fie
 }
 
 /** The state after a change, or the problem of a state that doesn't allow it. */
-function nextState(
-  { resource, operation, call, stored, kind }: Existing,
-  wanted: unknown,
-): string | MockResponse | undefined {
+function nextState(change: Existing, wanted: unknown): string | MockResponse | undefined {
+  const { resource, operation, stored, kind } = change;
   const { machine } = resource;
   if (!machine) return undefined;
   const state = String(stored.value[machine.property]);
@@ -142,19 +138,10 @@ function nextState(
   const states = machine.transitions.flatMap(({ from, to }) => [from, to]);
   const isHarmless = states.some((one) => namedProblem(operation, one)) && !namedProblem(operation, state);
   if (kind === 'act' && !target && isHarmless) return state;
-  const asked = final
-    ? undefined
-    : kind === 'act'
-      ? target
-      : wanted === state
-        ? state
-        : targets.find((one) => one === wanted);
-  if (asked) return asked;
-  const detail = `The status is ${state}.`;
-  return reject(stateProblem(operation, state), 409, 'The status does not allow this.', {
-    detail,
-    instance: call.url.pathname,
-  });
+  const next = kind === 'act' ? target : [state, ...targets].find((one) => one === wanted);
+  if (next && !final) return next;
+  const title = 'The status does not allow this.';
+  return rejectStatus(change, 409, title, `The status is ${state}.`, stateProblem(operation, state));
 }
 
 function isResponse(value: unknown): value is MockResponse {
@@ -189,41 +176,38 @@ function settle(value: Fields, { resource, accepted, schemas }: Existing): void 
 }
 
 /** Changes an object as the call says, or says why that isn't possible. */
-export function change(asked: Existing): Result {
-  const { resource, operation, call, store, stored } = asked;
-  const failed = failedPrecondition(asked);
+export function update(change: Existing): Result {
+  const { resource, operation, stored } = change;
+  const failed = failedPrecondition(change);
   if (failed) return failed;
-  const value = patched(asked);
+  const value = patched(change);
   const { machine } = resource;
-  const state = nextState(asked, machine && value[machine.property]);
+  const state = nextState(change, machine && value[machine.property]);
   if (isResponse(state)) return state;
   const status = Number(operation.responses[0]?.status);
-  if (asked.kind === 'act' && state === stored.value[machine?.property ?? '']) {
+  if (change.kind === 'act' && state === stored.value[machine?.property ?? '']) {
     return { status, body: status === 204 ? undefined : stored.value };
   }
   if (machine && state) value[machine.property] = state;
-  const seen = { ...asked, object: value, sent: pick(value, Object.keys(asked.sent)) };
-  const broken = misplaced({ ...seen, sent: asked.sent }) ?? brokenRule(seen, asked.known);
+  const seen = { ...change, object: value, sent: pick(value, Object.keys(change.sent)) };
+  const broken = misplaced({ ...seen, sent: change.sent }) ?? brokenRule(seen);
   if (broken) return broken;
-  settle(value, asked);
+  settle(value, change);
   const isFinal = Boolean(machine) && !machine?.transitions.some(({ from }) => from === state);
-  stamp(value, asked, isFinal);
+  stamp(value, change, isFinal);
   const [error] = resource.check(value) as { instancePath?: string; message?: string }[];
   if (error) {
-    const detail = `${error.instancePath} ${error.message}.`;
-    return reject(problemOf(operation, 422) ?? problemOf(operation, 400), 422, 'The result is invalid.', {
-      detail,
-      instance: call.url.pathname,
-    });
+    const problem = problemOf(operation, 422) ?? problemOf(operation, 400);
+    return rejectStatus(change, 422, 'The result is invalid.', `${error.instancePath} ${error.message}.`, problem);
   }
-  store.put(resource, value);
+  change.context.store.put(resource, value);
   return { status, body: status === 204 ? undefined : value };
 }
 
 /** Deletes an object; its ID stays taken. */
-export function remove(asked: Existing): Result {
-  const failed = failedPrecondition(asked);
+export function remove(change: Existing): Result {
+  const failed = failedPrecondition(change);
   if (failed) return failed;
-  asked.store.remove(asked.resource, asked.stored);
-  return { status: Number(asked.operation.responses[0]?.status), body: undefined };
+  change.context.store.remove(change.resource, change.stored);
+  return { status: Number(change.operation.responses[0]?.status), body: undefined };
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { MockResponse } from '../core/call.ts';
+import { type Asked, rejectInvalid } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import { compareVersions } from './filter.ts';
 
@@ -19,6 +21,11 @@ function compare(a: unknown, b: unknown): number {
 
 function isVersion(value: unknown): boolean {
   return typeof value === 'string' && /^\d+\.\d+\.\d+$/.test(value);
+}
+
+/** The problem of a page token that `pageOf` doesn't take. */
+export function rejectPageToken(asked: Asked, pointer = 'pageToken'): MockResponse {
+  return rejectInvalid(asked, { pointer, message: 'is not a page token for this list' });
 }
 
 /** How long a token is valid, in milliseconds. */

@@ -1,6 +1,4 @@
-import type { Operation, Problem } from '../../contracts/model.ts';
-import type { Call, MockResponse } from '../core/call.ts';
-import { reject } from '../core/problem.ts';
+import type { Problem } from '../../contracts/model.ts';
 import type { Fields } from '../core/schema.ts';
 
 import type { Store, Stored, Table } from '../store/store.ts';
@@ -97,20 +95,4 @@ export class Platform {
     const { title = 'It failed.' } = (this.carried.find((one) => one.code === code)?.example ?? {}) as Fields;
     return { code, title: String(title), detail, failedAt: new Date().toISOString() };
   }
-}
-
-/** A problem of an operation by its code. */
-export function rejectCode(
-  { problems }: Operation,
-  code: RegExp,
-  { url }: Call,
-  detail: string,
-  errors?: { pointer: string; message: string }[],
-): MockResponse {
-  const problem = problems.find((one) => code.test(one.code));
-  const fields = { detail, instance: url.pathname, ...(errors && { errors }) };
-  const response = reject(problem, problem?.status ?? 409, detail, fields);
-  // The example's errors are about another request.
-  if (!errors) delete (response.body as Fields | undefined)?.errors;
-  return response;
 }

@@ -3,13 +3,13 @@ import type { Operation, Problem, Schema } from '../../contracts/model.ts';
 import type { Call, MockResponse } from '../core/call.ts';
 import { errorOf } from '../core/check.ts';
 import type { Rule } from '../core/hint.ts';
-import { badRequest, reject } from '../core/problem.ts';
+import { badRequest, reject, rejectInvalid } from '../core/problem.ts';
 import { type Fields, resolve } from '../core/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { Resource } from './resources.ts';
 
-/** The objects that the rules of a request are about. */
-export interface Known {
+/** What the rules of a request refer to. */
+export interface Context {
   store: Store;
   resources: Iterable<Resource>;
   isAccount: (id: string) => boolean;
@@ -26,6 +26,7 @@ interface Checked {
   /** The object, which has what other values refer to. */
   object: Fields;
   resource: Resource;
+  context: Context;
 }
 
 /** A value with a rule. */
@@ -75,7 +76,7 @@ function* placesIn(
 }
 
 /** The object that a value refers to: by its ID, or by some of its properties. */
-export function referred({ store, resources }: Known, type: string, value: unknown): Fields | undefined {
+export function referred({ store, resources }: Context, type: string, value: unknown): Fields | undefined {
   const kinds = [...resources].filter(({ name }) => name === type);
   for (const kind of kinds) {
     const stored = typeof value === 'object' ? undefined : store.get(kind, String(value));
@@ -116,17 +117,17 @@ function schemaFault(schema: object): Fault | undefined {
 }
 
 /** The JSON Schema of an object: the property that is one. */
-function schemaIn(object: Fields, { resources }: Known, type: string): object | undefined {
+function schemaIn(object: Fields, { resources }: Context, type: string): object | undefined {
   const kind = [...resources].find(({ name }) => name === type);
   const [name] = Object.entries(kind?.properties ?? {}).find(([, one]) => ruleOf(one)?.isSchema) ?? [];
   return name ? (object[name] as object) : undefined;
 }
 
 /** The fault of a value that a schema of another object describes. */
-function mismatch(property: string, value: unknown, { object, resource }: Checked, known: Known): Fault | undefined {
+function mismatch(property: string, value: unknown, { object, resource, context }: Checked): Fault | undefined {
   const type = ruleOf(resource.properties[property])?.refersTo;
-  const target = type && referred(known, type, object[property]);
-  const schema = target && schemaIn(target, known, type);
+  const target = type && referred(context, type, object[property]);
+  const schema = target && schemaIn(target, context, type);
   const error = schema && errorOf(schema, value);
   if (!error) return undefined;
   const { missingProperty, additionalProperty } = error.params ?? {};
@@ -141,36 +142,37 @@ function repeated(items: unknown[], name: string): number {
   return values.findIndex((value, index) => values.indexOf(value) < index);
 }
 
-function referenceFault({ value }: Place, type: string, known: Known): Fault | undefined {
+function referenceFault({ value }: Place, type: string, context: Context): Fault | undefined {
   if (Array.isArray(value)) {
-    const at = value.findIndex((one) => !isKnown(known, type, one));
+    const at = value.findIndex((one) => !isKnown(context, type, one));
     return at < 0 ? undefined : { ending: 'UNKNOWN', pointer: `/${at}`, message: `must refer to an existing ${type}` };
   }
-  if (isKnown(known, type, value)) return undefined;
+  if (isKnown(context, type, value)) return undefined;
   return { ending: 'UNKNOWN', message: `must refer to an existing ${type}` };
 }
 
-function isKnown(known: Known, type: string, value: unknown): boolean {
-  return type === 'account' ? known.isAccount(String(value)) : referred(known, type, value) !== undefined;
+function isKnown(context: Context, type: string, value: unknown): boolean {
+  return type === 'account' ? context.isAccount(String(value)) : referred(context, type, value) !== undefined;
 }
 
-function faultOf(place: Place, checked: Checked, known: Known): Fault | undefined {
+function faultOf(place: Place, checked: Checked): Fault | undefined {
   const { rule, value, name } = place;
-  const base = name === 'iri' ? tenantOf(known) : undefined;
+  const { context } = checked;
+  const base = name === 'iri' ? tenantOf(context) : undefined;
   if (base && !String(value).startsWith(base)) return { ending: 'OUTSIDE_TENANT', message: `must start with ${base}` };
   const size = rule.maxBytes === undefined ? 0 : Buffer.byteLength(JSON.stringify(value));
   if (rule.maxBytes !== undefined && size > rule.maxBytes) {
     return { ending: 'TOO_LARGE', message: `is ${size} bytes; the limit is ${rule.maxBytes}` };
   }
-  if (rule.refersTo) return referenceFault(place, rule.refersTo, known);
+  if (rule.refersTo) return referenceFault(place, rule.refersTo, context);
   if (rule.isSchema) return schemaFault(value as object);
   const at = rule.uniqueBy ? repeated(value as unknown[], rule.uniqueBy) : -1;
   if (at >= 0) return { ending: 'INVALID', pointer: `/${at}/${rule.uniqueBy}`, message: 'must be unique' };
-  return rule.schemaOf ? mismatch(rule.schemaOf, value, checked, known) : undefined;
+  return rule.schemaOf ? mismatch(rule.schemaOf, value, checked) : undefined;
 }
 
 /** The start of the tenant's IRIs, as the examples have it. */
-function tenantOf({ resources }: Known): string | undefined {
+function tenantOf({ resources }: Context): string | undefined {
   const [example] = [...resources].flatMap(({ examples }) => examples.filter(({ iri }) => URL.canParse(String(iri))));
   return example && new URL('/', String(example.iri)).href;
 }
@@ -188,38 +190,26 @@ function problemFor({ problems }: Operation, name: string, ending: Fault['ending
 }
 
 /** The problem of a request that breaks a rule of its schema. */
-export function brokenRule(checked: Checked, known: Known): MockResponse | undefined {
+export function brokenRule(checked: Checked): MockResponse | undefined {
   const { operation, call, schema, schemas, sent } = checked;
   if (!schema) return undefined;
-  const instance = call.url.pathname;
   for (const place of placesIn(sent, schema, schemas)) {
-    const fault = faultOf(place, checked, known);
+    const fault = faultOf(place, checked);
     // Not every operation names a tenant's IRIs.
     const problem = fault && problemFor(operation, place.name, fault.ending);
     if (!fault || (!problem && fault.ending === 'OUTSIDE_TENANT')) continue;
     const { message, ending } = fault;
     const pointer = `${place.pointer}${fault.pointer ?? ''}`;
-    const detail = `${pointer} ${message}.`;
-    const errors = ending === 'TOO_LARGE' ? undefined : [{ pointer, message }];
-    return reject(problem ?? badRequest(operation, true), 422, 'The request is invalid.', {
-      detail,
-      instance,
-      ...(errors && { errors }),
-    });
+    const errors = ending !== 'TOO_LARGE' && { errors: [{ pointer, message }] };
+    const fields = { detail: `${pointer} ${message}.`, instance: call.url.pathname, ...errors };
+    return reject(problem ?? badRequest(operation, true), 422, 'The request is invalid.', fields);
   }
   return undefined;
 }
 
 /** The problem of a property that goes with one status only, and has no value with it, or one without it. */
-export function misplaced({
-  operation,
-  call,
-  schema,
-  schemas,
-  sent,
-  object,
-  resource,
-}: Checked): MockResponse | undefined {
+export function misplaced(checked: Checked): MockResponse | undefined {
+  const { schema, schemas, sent, object, resource } = checked;
   const { machine } = resource;
   if (!schema || !machine) return undefined;
   for (const [name, property] of Object.entries(resolve(schema, schemas).properties ?? {})) {
@@ -230,12 +220,7 @@ export function misplaced({
     const isComplete = !isNeeded || isSent || (object[name] ?? null) !== null;
     if (isComplete && (isNeeded || !isSent)) continue;
     const message = isNeeded ? `is required with ${only}` : `is allowed only with ${only}`;
-    const fields = {
-      detail: '1 field is invalid.',
-      instance: call.url.pathname,
-      errors: [{ pointer: `/${name}`, message }],
-    };
-    return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
+    return rejectInvalid(checked, { pointer: `/${name}`, message });
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
-import type { Operation, Schema } from '../../contracts/model.ts';
-import type { Call, MockResponse } from '../core/call.ts';
+import type { Schema } from '../../contracts/model.ts';
+import type { MockResponse, Request, Result } from '../core/call.ts';
 import { errorOf } from '../core/check.ts';
 import { millisecondsOf } from '../core/duration.ts';
-import { reject } from '../core/problem.ts';
+import { rejectCode, rejectStatus } from '../core/problem.ts';
 import type { Fields, Machine } from '../core/schema.ts';
 import { countPages } from '../pdf/pages.ts';
 import { type Blobs, partEtag, sha256Of } from '../store/blobs.ts';
@@ -10,7 +10,6 @@ import { recordsOf, type Store, type Stored, type Table } from '../store/store.t
 import type { Change } from './change.ts';
 import { compose } from './compose.ts';
 import { stateProblem, targetsOf } from './conflict.ts';
-import { rejectCode } from './platform.ts';
 import type { Resource } from './resources.ts';
 import { ruleOf } from './rules.ts';
 
@@ -129,14 +128,14 @@ export class Uploads {
   }
 
   /** The problem of a new upload whose artifact could not be created. */
-  check({ operation, call, sent }: Pick<Change, 'operation' | 'call' | 'sent'>): MockResponse | undefined {
+  check(change: Pick<Change, 'operation' | 'call' | 'sent'>): MockResponse | undefined {
     if (!this.named(this.kinds.definition)) return undefined;
-    const { name, mediaType, artifact = {} } = sent as { name: string; mediaType: string; artifact?: Fields };
+    const { name, mediaType, artifact = {} } = change.sent as { name: string; mediaType: string; artifact?: Fields };
     const { definition, properties } = artifact as { definition?: Fields; properties?: Fields };
     const found = this.definitionOf(mediaType, definition);
     const mediaTypes = (found?.mediaTypes ?? []) as string[];
     const fail = (code: RegExp, pointer: string, message: string) =>
-      rejectCode(operation, code, call, `${pointer} ${message}.`, [{ pointer, message }]);
+      rejectCode(change, code, `${pointer} ${message}.`, pointer, message);
     if (!definition && !found) {
       return fail(/._MEDIA_TYPE_UNSUPPORTED$/, '/mediaType', 'must be a media type that an artifact definition allows');
     }
@@ -230,21 +229,22 @@ export class Uploads {
   }
 
   /** Compares the parts with what was announced, and makes the file and its artifact. */
-  complete(stored: Stored, resource: Resource, sent: Fields, operation: Operation, call: Call): MockResponse | Fields {
+  complete(stored: Stored, resource: Resource, request: Request): Result {
     const { value } = stored;
+    const { operation } = request;
     const fail = (code: RegExp, detail: string) => {
       const problem = operation.problems.find((one) => code.test(one.code));
-      return reject(problem, 422, 'The upload is not complete.', { detail, instance: call.url.pathname });
+      return rejectStatus(request, 422, 'The upload is not complete.', detail, problem);
     };
     const machine = resource.machine as Machine;
     const [done] = targetsOf(machine, operation, machine.initial);
     this.expire(value, machine);
-    if (value.status === done) return value;
+    if (value.status === done) return { status: 200, body: value };
     if (value.status !== machine.initial) {
-      const fields = { detail: `The upload is ${value.status}.`, instance: call.url.pathname };
-      return reject(stateProblem(operation, String(value.status)), 409, 'The upload has ended.', fields);
+      const problem = stateProblem(operation, String(value.status));
+      return rejectStatus(request, 409, 'The upload has ended.', `The upload is ${value.status}.`, problem);
     }
-    const named = sent.parts as { number: number; etag: string }[];
+    const named = (request.body as Fields).parts as { number: number; etag: string }[];
     const contents: Buffer[] = [];
     for (const part of value.parts as Part[]) {
       const bytes = this.bytesOf(stored, part);
@@ -266,7 +266,7 @@ export class Uploads {
     const { iri } = (this.store.get(chosenFields, String(value.id))?.value.artifact ?? {}) as Fields;
     const artifacts = this.named(this.kinds.artifact);
     if (iri && artifacts && this.store.listAll(artifacts).some((one) => one.value.iri === iri)) {
-      return rejectCode(operation, /_IRI_TAKEN$/, call, `The IRI ${iri} is taken.`);
+      return rejectCode(request, /_IRI_TAKEN$/, `The IRI ${iri} is taken.`);
     }
     this.blobs.keep(content);
     const completedAt = new Date().toISOString();
@@ -278,7 +278,7 @@ export class Uploads {
     this.store.commit();
     const numbers = (value.parts as Part[]).map(({ number }) => number);
     this.blobs.drop(String(value.id), numbers);
-    return completed;
+    return { status: 200, body: completed };
   }
 
   /** The file and the artifact that the examples have for an upload. */

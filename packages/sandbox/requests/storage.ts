@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Hint } from '../core/hint.ts';
+import type { Fields } from '../core/schema.ts';
+import type { EngineStorage } from '../engine/engine.ts';
+import { factTable } from '../graph/seed.ts';
+import type { RoleNames } from '../state/platform.ts';
+import { type Resource, Resources } from '../state/resources.ts';
+import { Uploads } from '../state/upload.ts';
+import { Blobs } from '../store/blobs.ts';
+import { Journal } from '../store/journal.ts';
+import { Store, type Table } from '../store/store.ts';
+
+/** The objects and files of a sandbox. */
+export interface Storage extends EngineStorage {
+  uploads: Uploads;
+  /** Frees the folder. */
+  close: () => void;
+}
+
+/** Opens the storage, with the state of an earlier start if it has a folder. */
+export function openStorage(
+  contracts: Contract[],
+  hints: Map<Operation, Hint>,
+  isEmpty: boolean,
+  folder: string | undefined,
+): Storage {
+  const resources = new Resources(contracts, hints);
+  const kinds = [...resources.all.values()];
+  const makes = [...hints.values()].find((hint) => hint.makes)?.makes ?? {};
+  const roles: RoleNames = [...hints.values()].find((hint) => hint.uses)?.uses ?? {};
+  const names = [...Object.values(makes), ...Object.values(roles)];
+  for (const resource of kinds) if (names.includes(resource.name)) resource.isKept = true;
+  const [pulses, documents, facts] = [pulseTable(hints), documentTable(hints), factTable(contracts, kinds, hints)];
+  const store = new Store([...kinds, pulses, documents, facts], isEmpty);
+  const journal = folder === undefined ? undefined : new Journal(folder);
+  if (journal) store.restore(journal.entries);
+  store.log = journal;
+  const uploads = new Uploads(store, resources.all, new Blobs(folder && path.join(folder, 'blobs')), makes);
+  // An index that is created again is empty.
+  store.onChange(({ table, stored }) => {
+    if (!stored.isDeleted || (table as Resource).name !== roles.index) return;
+    const name = stored.value[table.identity];
+    for (const one of store.list(documents)) if (one.value.index === name) store.remove(documents, one);
+  });
+  function close() {
+    journal?.close();
+    store.log = undefined;
+  }
+  return { resources, store, uploads, roles, pulses, documents, facts, close };
+}
+
+/** The table of pulses, with those of the examples. */
+function pulseTable(hints: Map<Operation, Hint>): Table {
+  const [operation] = [...hints].find(([, { flow }]) => flow === 'pulses') ?? [];
+  const [example] = operation?.responses[0]?.contents[0]?.examples ?? [];
+  const { items = [] } = (example?.value ?? {}) as { items?: Fields[] };
+  return { key: 'pulses', identity: 'sequence', examples: items };
+}
+
+/** The table of index documents, with those that the example saves. */
+function documentTable(hints: Map<Operation, Hint>): Table {
+  const [operation] = [...hints].find(([, { flow }]) => flow === 'index') ?? [];
+  const index = operation?.parameters.find((parameter) => parameter.in === 'path')?.example;
+  const { documents = [] } = (operation?.body?.contents[0]?.examples[0]?.value ?? {}) as { documents?: Fields[] };
+  const examples = documents.map((one) => ({ key: `${index}/${one.id}`, index, ...one }));
+  return { key: 'documents', identity: 'key', examples };
+}
