@@ -2,15 +2,8 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { openPage, settle } from './browser.ts';
 import { median, weigh } from './files.ts';
+import { measureOpenings, type Opening } from './opening.ts';
 import type { Site } from './sites.ts';
-
-/** Milliseconds to the first result of a question that is typed at once. */
-export interface Opening {
-  hover: number;
-  afterClick: number;
-  /** After the dialog appears; the click may come before its code has arrived. */
-  afterDialog: number;
-}
 
 /** Cost of our search. */
 export interface SearchFigures {
@@ -19,12 +12,11 @@ export interface SearchFigures {
   /** Milliseconds from a keystroke to its results, or of a longer task that follows: for each keystroke the median of five. */
   median: number;
   longest: number;
-  /** The first result on slow 4G, by how long the pointer rests on the control before the click. */
+  /** The first result on slow 4G, by how long the page was in use before the click. */
   openings?: Opening[];
 }
 
 const start = '/api/v1/ekp/controllers/upload';
-const control = 'button[data-action="search"]';
 
 const typed = [
   'nextPageToken',
@@ -81,63 +73,15 @@ async function measureKeys(browser: Browser, { name, url }: Site): Promise<numbe
   return times;
 }
 
-type Times = Partial<Record<'click' | 'dialog' | 'result', number>>;
-
-/** Writes a question as soon as there is an input, and keeps the times of the click, the dialog, and the first result. */
-function watchResults() {
-  const times: Times = {};
-  Object.assign(window, { times });
-  document.addEventListener('click', ({ timeStamp }) => {
-    times.click ??= timeStamp;
-  });
-  new MutationObserver(() => {
-    const input = document.querySelector<HTMLInputElement>('dialog[open].search input');
-    if (input && times.dialog === undefined) {
-      times.dialog = performance.now();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'upload');
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    if (document.querySelector('.search [aria-label="Results"] [role="option"]')) times.result ??= performance.now();
-  }).observe(document, { childList: true, subtree: true, attributes: true });
-}
-
-async function openOnce(browser: Browser, { name, url }: Site, hover: number): Promise<Required<Times>> {
-  const page = await openPage(browser, { isSlowNetwork: true });
-  await page.addInitScript(watchResults);
-  await page.goto(url + start);
-  await settle(page, name);
-  await page.locator(control).hover();
-  await page.waitForTimeout(hover);
-  await page.mouse.down();
-  await page.mouse.up();
-  await page.waitForFunction(() => (window as unknown as { times: Times }).times.result, undefined, { polling: 100 });
-  const times = await page.evaluate(() => (window as unknown as { times: Times }).times);
-  await page.context().close();
-  return times as Required<Times>;
-}
-
-/** Opens the search on slow 4G. Loading begins when the pointer reaches the control. */
-async function measureOpening(browser: Browser, site: Site, hover: number): Promise<Opening> {
-  const runs: Required<Times>[] = [];
-  for (let run = 0; run < 3; run++) runs.push(await openOnce(browser, site, hover));
-  return {
-    hover,
-    afterClick: median(runs.map(({ click, result }) => result - click)),
-    afterDialog: median(runs.map(({ dialog, result }) => result - dialog)),
-  };
-}
-
 /** Measures a reader's search. */
 export async function measureSearch(browser: Browser, site: Site): Promise<SearchFigures> {
   const rounds: number[][] = [];
   for (let round = 0; round < 5; round++) rounds.push(await measureKeys(browser, site));
   const times = (rounds[0] as number[]).map((_, key) => median(rounds.map((round) => round[key] as number)));
-  const openings: Opening[] = [];
-  for (const hover of [200, 1000]) openings.push(await measureOpening(browser, site, hover));
   return {
     indexBytes: weigh(path.join(site.folder, 'search/index.json')),
     median: median(times),
     longest: Math.max(...times),
-    openings,
+    openings: await measureOpenings(browser, site),
   };
 }
