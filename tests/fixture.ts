@@ -53,7 +53,6 @@ export async function copySite(files: Record<string, string>, { docs = false }: 
     'site',
     'packages',
     'src',
-    'packages',
     'static',
     'contracts',
     ...(docs ? ['docs'] : []),

@@ -1,5 +1,5 @@
-import { loadStart, OtherFormat, reloadStart } from '../../src/search/start.ts';
 import type { IndexStart, Store } from './model.ts';
+import { loadStart, OtherFormat, reloadStart } from './start.ts';
 
 /** How much of a search the browser has: all of it, not yet all, or all but what couldn't be loaded. `outdated`: its code can't read the host's index. */
 export type Progress = 'loading' | 'complete' | 'incomplete' | 'outdated';

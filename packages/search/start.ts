@@ -1,5 +1,5 @@
-import { format, startUrl } from '../../packages/search/files.ts';
-import type { IndexStart } from '../../packages/search/model.ts';
+import { format, startUrl } from './files.ts';
+import type { IndexStart } from './model.ts';
 
 let starting: Promise<IndexStart> | undefined;
 

@@ -1,20 +1,20 @@
 import { startActions } from './actions.ts';
-import { startAnnouncement } from './announcement.ts';
-import { startBase } from './base.ts';
-import { startContents } from './contents.ts';
-import { startControls } from './controls.ts';
-import { startCopy } from './copy.ts';
-import { startEnlarge } from './enlarge.ts';
-import { startExpand } from './expand.ts';
-import { startFilter } from './filter.ts';
-import { startLanguage } from './language.ts';
-import { startMenus } from './menus.ts';
-import { startNavbar } from './navbar.ts';
-import { startPrint } from './print.ts';
-import { startSidebar } from './sidebar.ts';
-import { startTables } from './tables.ts';
-import { startTheme } from './theme.ts';
-import { startUrls } from './urls.ts';
+import { startAnnouncement } from './controls/announcement.ts';
+import { startNavbar } from './controls/bar.ts';
+import { startBase } from './controls/baseUrl.ts';
+import { startContents } from './controls/contents.ts';
+import { startCopy } from './controls/copy.ts';
+import { startEnlarge } from './controls/diagram.ts';
+import { startExpand } from './controls/expandAll.ts';
+import { startFilter } from './controls/filter.ts';
+import { startLanguage } from './controls/languages.ts';
+import { startMenus } from './controls/menus.ts';
+import { startPrint } from './controls/print.ts';
+import { startSidebar } from './controls/sidebar.ts';
+import { startTables } from './controls/tables.ts';
+import { startTheme } from './controls/themeSwitch.ts';
+import { startControls } from './islands/controls.ts';
+import { startUrls } from './navigation/urls.ts';
 
 /** Everything that scripts add to a page, but for navigation. Controls are found by delegation, so it is started once. */
 export function startFeatures() {

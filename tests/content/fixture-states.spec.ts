@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   site = await buildSite({
     ...smallSite,
-    'src/islands/Fragile.tsx': fragile,
+    'src/browser/islands/Fragile.tsx': fragile,
     'src/pages/crash.tsx':
       'import Island from "@theme/Island";\nexport default () => <main><Island name="Fragile" label="Break" /></main>;\n',
     'docs/sdk/concepts/pulses.mdx': fixturePage('Pulses', '<Island name="Fragile" label="Break" />'),

@@ -1,6 +1,6 @@
-import { announcement } from '../../site/announcement.ts';
-import { onAction } from './actions.ts';
-import { write } from './storage.ts';
+import { announcement } from '../../../site/announcement.ts';
+import { onAction } from '../actions.ts';
+import { write } from '../storage.ts';
 
 /** The announcement bar: dismissed once, it stays so until there is another text. */
 export function startAnnouncement() {

@@ -1,4 +1,4 @@
-import { onPage } from './page.ts';
+import { onPage } from '../page.ts';
 
 /** How far below the top of the window a heading counts as reached: the bar, and some air. */
 const reach = 120;

@@ -1,4 +1,4 @@
-import { onAction } from './actions.ts';
+import { onAction } from '../actions.ts';
 
 const shownFor = 2000;
 

@@ -1,4 +1,4 @@
-import { onAction } from './actions.ts';
+import { onAction } from '../actions.ts';
 
 /** "Expand all": opens every folded field of its part, or closes them again. */
 export function startExpand() {

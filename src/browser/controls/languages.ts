@@ -1,6 +1,6 @@
-import { onAction } from './actions.ts';
-import { onPage } from './page.ts';
-import { write } from './storage.ts';
+import { onAction } from '../actions.ts';
+import { onPage } from '../page.ts';
+import { write } from '../storage.ts';
 
 const { dataset } = document.documentElement;
 

@@ -1,5 +1,5 @@
-import { onAction } from './actions.ts';
-import { write } from './storage.ts';
+import { onAction } from '../actions.ts';
+import { write } from '../storage.ts';
 
 function close(menu: HTMLDetailsElement, event: Event) {
   const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';

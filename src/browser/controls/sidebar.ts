@@ -1,5 +1,5 @@
-import { onAction } from './actions.ts';
-import { onPage } from './page.ts';
+import { onAction } from '../actions.ts';
+import { onPage } from '../page.ts';
 
 const files = new Map<string, Promise<Document>>();
 

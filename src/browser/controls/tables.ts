@@ -1,4 +1,4 @@
-import { onPage } from './page.ts';
+import { onPage } from '../page.ts';
 
 const roles = { table: 'table', tr: 'row', 'thead th': 'columnheader', td: 'cell' };
 

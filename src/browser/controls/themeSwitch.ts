@@ -1,7 +1,7 @@
-import { onAction } from './actions.ts';
-import { applyChoices } from './choices.ts';
-import { onPage } from './page.ts';
-import { onChange, write } from './storage.ts';
+import { onAction } from '../actions.ts';
+import { applyChoices } from '../choices.ts';
+import { onPage } from '../page.ts';
+import { onChange, write } from '../storage.ts';
 
 const { dataset } = document.documentElement;
 

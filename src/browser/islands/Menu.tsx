@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { entryState, pushEntry } from '../client/scroll.ts';
+import { entryState, pushEntry } from '../navigation/history.ts';
 
 /** Whether the window counts as desktop. */
 const desktop = '(width > 996px)';

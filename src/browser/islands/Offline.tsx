@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OfflineList } from '../build/offline/model.ts';
-import { fetchList, keepAll, keptBuild, removeAll } from '../client/offlineCopy.ts';
+import { fetchList, keepAll, keptBuild, removeAll } from '../offline/copy.ts';
+import type { OfflineList } from '../offline/model.ts';
 
 type State =
   | { is: 'loading' | 'unavailable' | 'kept' }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { navigate } from '../client/navigate.ts';
+import { navigate } from '../navigation/navigate.ts';
 import { useRendered, useSearch } from '../search/hooks.ts';
 import { messageOf } from '../search/message.ts';
 import { grouped, hitOption, recentOption, type SearchOption, suggestionOptions } from '../search/option.tsx';

@@ -1,5 +1,5 @@
-import { onAction } from './actions.ts';
-import { type FrameIsland, openIsland, warmIsland } from './islands.ts';
+import { onAction } from '../actions.ts';
+import { type FrameIsland, openIsland, warmIsland } from './open.ts';
 
 declare global {
   interface Window {

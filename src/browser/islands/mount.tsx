@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import ErrorPageContent from '../theme/ErrorPageContent';
+import ErrorPageContent from '../../theme/ErrorPageContent';
 
 interface BoundaryProps {
   children: ReactNode;

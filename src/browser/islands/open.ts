@@ -1,8 +1,8 @@
-import { loadStart } from '../search/start.ts';
-import { isOtherBuild } from './documents.ts';
-import { notify } from './notice.ts';
-import { onPage } from './page.ts';
-import { claimEntry, entryState } from './scroll.ts';
+import { loadStart } from '../../../packages/search/start.ts';
+import { isOtherBuild } from '../navigation/documents.ts';
+import { claimEntry, entryState } from '../navigation/history.ts';
+import { notify } from '../notice.ts';
+import { onPage } from '../page.ts';
 
 /** The parts of the frame that are rendered when a reader first uses them. */
 export type FrameIsland = 'Search' | 'Menu' | 'Shortcuts' | 'Offline';
@@ -14,12 +14,9 @@ const titles: Record<FrameIsland, string> = {
   Offline: 'The offline copy',
 };
 
-/** A component of `src/islands`, and what renders it. */
+/** An island of this folder, and what renders it. */
 function importIsland(name: string) {
-  return Promise.all([
-    import('../islands/mount.tsx'),
-    import(/* webpackInclude: /[\\/][A-Z]\w*\.tsx$/ */ `../islands/${name}.tsx`),
-  ]);
+  return Promise.all([import('./mount.tsx'), import(/* webpackInclude: /[\\/][A-Z]\w*\.tsx$/ */ `./${name}.tsx`)]);
 }
 
 /** Begins to load the data of an island beside its code; the island says so if it fails. */

@@ -1,8 +1,6 @@
+import { notify } from '../notice.ts';
+import { announcePage } from '../page.ts';
 import { abortOthers, keyOf, loadHtml, parsePage } from './documents.ts';
-import { isPage, linkAt, urlOf } from './links.ts';
-import { notify } from './notice.ts';
-import { announcePage } from './page.ts';
-import { startProgress, stopProgress } from './progress.ts';
 import {
   claimEntry,
   entryState,
@@ -12,7 +10,9 @@ import {
   pushEntry,
   replaceEntry,
   targetOf,
-} from './scroll.ts';
+} from './history.ts';
+import { isPage, linkAt, urlOf } from './links.ts';
+import { startProgress, stopProgress } from './progress.ts';
 import { swap } from './swap.ts';
 
 /** Counts navigations: a later one makes an earlier one void. */

@@ -1,8 +1,8 @@
+import { warmIsland } from '../islands/open.ts';
+import { onPage } from '../page.ts';
 import { isKnown, keyOf, loadHtml } from './documents.ts';
-import { warmIsland } from './islands.ts';
 import { isPage, linkAt, urlOf } from './links.ts';
 import { isNavigating } from './navigate.ts';
-import { onPage } from './page.ts';
 
 /** Bytes that may be fetched ahead for one page, as they travel. */
 const budget = 130_000;

@@ -1,5 +1,5 @@
+import { keepOpen } from '../controls/sidebar.ts';
 import { UnusableDocument } from './documents.ts';
-import { keepOpen } from './sidebar.ts';
 
 /** Copies attributes that differ from page to page. */
 function copyAttributes(from: Element, to: Element, names: string[]) {

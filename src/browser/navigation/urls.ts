@@ -1,4 +1,4 @@
-import { onPage } from './page.ts';
+import { onPage } from '../page.ts';
 
 /** `/page.html` and `/page/index.html` are `/page`; the canonical URL says whether it ends in a slash. */
 function dropEnding() {

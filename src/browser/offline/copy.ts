@@ -1,5 +1,5 @@
-import { cachePrefix, listUrl, type OfflineList } from '../build/offline/model.ts';
-import { write } from './storage.ts';
+import { write } from '../storage.ts';
+import { cachePrefix, listUrl, type OfflineList } from './model.ts';
 
 const workerUrl = '/worker.js';
 /** Files that are fetched at the same time. */

@@ -1,6 +1,6 @@
 // The service worker of readers who chose to read offline. Pages come from the network while it responds in time;
 // files with hashed names come from the copy. A copy is used only when it is complete.
-import { cachePrefix, listUrl } from '../build/offline/model.ts';
+import { cachePrefix, listUrl } from './model.ts';
 
 /** How long the network may take before the copy is used. */
 const patience = 3000;

@@ -1,5 +1,5 @@
 // The kill switch: served in place of `worker.js`, it removes all offline copies, and itself.
-import { cachePrefix } from '../build/offline/model.ts';
+import { cachePrefix } from './model.ts';
 
 interface Worker {
   addEventListener(

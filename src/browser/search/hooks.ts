@@ -6,12 +6,12 @@ import {
   loadIndex,
   onFile,
   progressOf,
-} from '../../packages/search/client.ts';
-import { isTexts } from '../../packages/search/files.ts';
-import type { SearchResult } from '../../packages/search/model.ts';
-import { search } from '../../packages/search/search.ts';
+} from '../../../packages/search/client.ts';
+import { isTexts } from '../../../packages/search/files.ts';
+import type { SearchResult } from '../../../packages/search/model.ts';
+import { search } from '../../../packages/search/search.ts';
+import { OtherFormat } from '../../../packages/search/start.ts';
 import type { SearchOption } from './option.tsx';
-import { OtherFormat } from './start.ts';
 
 const mostHits = 15;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Hit, Piece } from '../../packages/search/model.ts';
-import { suggestions } from '../../site/suggestions.ts';
+import type { Hit, Piece } from '../../../packages/search/model.ts';
+import { suggestions } from '../../../site/suggestions.ts';
 
 /** An entry of the search dialog: a page of the site, or a question to ask again. */
 export interface SearchOption {

@@ -1,4 +1,4 @@
-import { read, write } from '../client/storage.ts';
+import { read, write } from '../storage.ts';
 
 const most = 5;
 const longest = 100;

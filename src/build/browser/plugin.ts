@@ -13,7 +13,7 @@ const smallReact = { react: preact, 'react-dom': preact };
  * own: one script for all pages, and one that runs before the first paint. Neither depends on a page.
  */
 export default function clientPlugin({ siteDir }: LoadContext): Plugin {
-  const own = (file: string) => path.join(siteDir, 'src/client', file);
+  const own = (file: string) => path.join(siteDir, 'src/browser', file);
   return {
     name: 'client',
     getClientModules: () => (process.env.NODE_ENV === 'development' ? [own('development.ts')] : []),
@@ -24,8 +24,8 @@ export default function clientPlugin({ siteDir }: LoadContext): Plugin {
         entry: {
           main: own('entry.ts'),
           boot: own('boot.ts'),
-          worker: { import: own('worker.ts'), filename: 'worker.js' },
-          workerOff: { import: own('workerOff.ts'), filename: 'worker-off.js' },
+          worker: { import: own('offline/worker.ts'), filename: 'worker.js' },
+          workerOff: { import: own('offline/workerOff.ts'), filename: 'worker-off.js' },
         },
         // The framework's common chunk depends on the number of pages, and scripts must not.
         optimization: { runtimeChunk: false, splitChunks: { cacheGroups: { common: false } } },

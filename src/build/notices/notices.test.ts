@@ -7,7 +7,7 @@ import { renderNotices } from './render.ts';
 test('a file belongs to the innermost package', () => {
   assert.equal(packageFolder('/a/node_modules/react/index.js'), '/a/node_modules/react');
   assert.equal(packageFolder('/a/node_modules/x/node_modules/@s/y/z.js'), '/a/node_modules/x/node_modules/@s/y');
-  assert.equal(packageFolder('/a/src/client/entry.ts'), undefined);
+  assert.equal(packageFolder('/a/src/browser/entry.ts'), undefined);
 });
 
 test('a notice has the text of the license', () => {

@@ -70,10 +70,3 @@ test('folders map to URLs, the longest entry first', () => {
   assert.equal(routeOf('api/auth.md', table), '/auth/');
   assert.equal(routeOf('elsewhere/page.md', table), undefined);
 });
-
-test('similar URLs are suggested, others are not', () => {
-  const pages = ['/sdk/introduction', '/api/v1/artifacts', '/pipelines'];
-  assert.deepEqual(nearest('/SDK/Intro', pages)[0], '/sdk/introduction');
-  assert.deepEqual(nearest('/artefacts', pages), ['/api/v1/artifacts']);
-  assert.deepEqual(nearest('/xyzzy', pages), []);
-});

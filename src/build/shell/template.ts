@@ -1,6 +1,6 @@
 /**
  * The HTML of every page. The first script runs before the first paint, the other one when the document is there. The
- * last element marks the end: a document without it did not arrive whole, and is not shown (src/client/documents.ts).
+ * last element marks the end: a document without it did not arrive whole, and is not shown (src/browser/navigation/documents.ts).
  * IDs of the frame begin with `__`, as no heading's does. The first paint has the whole bar, where a browser can wait for it: its last controls
  * would push the others aside.
  */

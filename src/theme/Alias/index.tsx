@@ -5,7 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 
 /**
- * A URL that leads to another one: src/client/urls.ts follows it with query and fragment, a refresh without scripts. Hosts
+ * A URL that leads to another one: src/browser/navigation/urls.ts follows it with query and fragment, a refresh without scripts. Hosts
  * with a configuration from deploy/ redirect instead.
  */
 export default function Alias({ to }: { to: string }) {

@@ -79,7 +79,7 @@ function Locales({ activeDoc }: ActiveDoc) {
   );
 }
 
-/** Light or dark; src/client/theme.ts acts on it and keeps the label true. */
+/** Light or dark; src/browser/controls/themeSwitch.ts acts on it and keeps the label true. */
 function ThemeSwitch() {
   return (
     <button

@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
   yaml: 'YAML',
 };
 
-/** A block of code under a bar with its title and a button that copies it; src/client/copy.ts acts on the button. */
+/** A block of code under a bar with its title and a button that copies it; src/browser/controls/copy.ts acts on the button. */
 export default function CodeBlock({ html, language, title, numbered, output, wraps }: Components['CodeBlock']) {
   const className = ['code-block', output && 'output', wraps && 'wraps'].filter(Boolean).join(' ');
   return (

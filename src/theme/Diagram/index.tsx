@@ -1,6 +1,6 @@
 import type { Components } from '../../../packages/reference/markdown/component';
 
-/** A diagram, drawn at build. A wide one scrolls, and src/client/enlarge.ts opens it in a dialog. */
+/** A diagram, drawn at build. A wide one scrolls, and src/browser/controls/diagram.ts opens it in a dialog. */
 export default function Diagram({ html, title, size, fits, folded }: Components['Diagram']) {
   const figure = (
     <figure className="diagram" data-size={size} data-fits={fits}>

@@ -1,4 +1,4 @@
-/** Opens all folded fields of a part; src/client/expand.ts acts on it. */
+/** Opens all folded fields of a part; src/browser/controls/expandAll.ts acts on it. */
 export default function ExpandAll() {
   return (
     <button type="button" className="expand" data-action="expand" aria-expanded="false">

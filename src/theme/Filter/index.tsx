@@ -1,6 +1,6 @@
 import type { Components } from '../../../packages/reference/markdown/component';
 
-/** A field that filters the tables beside it; src/client/filter.ts acts on it. Without scripts it isn't shown. */
+/** A field that filters the tables beside it; src/browser/controls/filter.ts acts on it. Without scripts it isn't shown. */
 export default function Filter({ label, total }: Components['Filter']) {
   return (
     <search className="filter">

@@ -8,9 +8,9 @@ function load(name: string): Component {
   const known = components.get(name);
   if (known) return known;
   const component = lazy(() =>
-    import(/* webpackInclude: /[\\/][A-Z]\w*\.tsx$/ */ `@site/src/islands/${name}.tsx`).catch((cause) => {
+    import(/* webpackInclude: /[\\/][A-Z]\w*\.tsx$/ */ `@site/src/browser/islands/${name}.tsx`).catch((cause) => {
       throw new Error(
-        `<Island name="${name}" /> could not find \`src/islands/${name}.tsx\`. Create it, or correct the name.`,
+        `<Island name="${name}" /> could not find \`src/browser/islands/${name}.tsx\`. Create it, or correct the name.`,
         {
           cause,
         },
@@ -22,7 +22,7 @@ function load(name: string): Component {
 }
 
 /**
- * An interactive component of a page: `<Island name="Counter" start={3} />` renders `src/islands/Counter.tsx` at build,
+ * An interactive component of a page: `<Island name="Counter" start={3} />` renders `src/browser/islands/Counter.tsx` at build,
  * and makes it live in the browser when it comes into view. Its props must survive JSON.
  */
 export default function Island({ name, ...props }: { name: string; [prop: string]: unknown }) {

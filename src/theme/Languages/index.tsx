@@ -1,6 +1,6 @@
 import { languages } from '../../../packages/reference/sample/model';
 
-/** The choice of language for all samples of the site; src/client/language.ts acts on the buttons. */
+/** The choice of language for all samples of the site; src/browser/controls/languages.ts acts on the buttons. */
 export default function Languages() {
   return (
     <fieldset className="choice languages">

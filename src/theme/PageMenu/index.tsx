@@ -5,7 +5,7 @@ interface Props {
   service: string | undefined;
 }
 
-/** The page in other forms: its Markdown to copy or view, the contract behind it. src/client/copy.ts acts on the button. */
+/** The page in other forms: its Markdown to copy or view, the contract behind it. src/browser/controls/copy.ts acts on the button. */
 export default function PageMenu({ copyUrl, service }: Props) {
   return (
     <details className="menu page-menu">

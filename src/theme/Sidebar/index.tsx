@@ -9,7 +9,7 @@ interface Props {
   items: PropSidebarItem[];
 }
 
-/** The pages of an area. src/client/sidebar.ts opens and closes categories, and fetches the lists of closed ones. */
+/** The pages of an area. src/browser/controls/sidebar.ts opens and closes categories, and fetches the lists of closed ones. */
 export default function Sidebar({ name, items }: Props) {
   const { pathname } = useLocation();
   const file = useBaseUrl(sidebarFile(name, items));

@@ -3,7 +3,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { areas } from '../../../../site/areas';
 import SearchBox from '../../SearchBox';
 
-/** The page at a URL without a page. src/client/missing.ts fills the suggestions: one file serves all such URLs. */
+/** The page at a URL without a page. src/browser/navigation/missing.ts fills the suggestions: one file serves all such URLs. */
 export default function NotFoundContent() {
   return (
     <main id="content" className="message-page">
