@@ -35,7 +35,7 @@ const config: Config = {
 
   plugins: [
     site.routesPlugin,
-    site.clientPlugin,
+    site.browserPlugin,
     site.sidebarPlugin,
     site.contractsPlugin,
     site.textPlugin,

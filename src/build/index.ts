@@ -1,5 +1,5 @@
 /** The parts of the site that `docusaurus.config.ts` puts together, loaded as one: plugins share what they have read. */
-export { default as clientPlugin } from './browser/plugin.ts';
+export { default as browserPlugin } from './browser/plugin.ts';
 export { default as contractsPlugin } from './contracts/plugin.ts';
 export { default as dataPlugin } from './data/plugin.ts';
 export { default as docsPlugin } from './docs/plugin.ts';

@@ -2,25 +2,17 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
- * The renderer of islands in the browser. Preact understands React's components and is an eighth of its size, so search
- * opens sooner. The build renders pages with React.
- */
-const preact = path.resolve(path.dirname(require.resolve('preact/compat')), '..');
-const smallReact = { react: preact, 'react-dom': preact };
-
-/**
  * The scripts that run in the browser. In production the framework's entry, which would render every page again, gives way to our
  * own: one script for all pages, and one that runs before the first paint. Neither depends on a page.
  */
-export default function clientPlugin({ siteDir }: LoadContext): Plugin {
+export default function browserPlugin({ siteDir }: LoadContext): Plugin {
   const own = (file: string) => path.join(siteDir, 'src/browser', file);
   return {
-    name: 'client',
+    name: 'browser',
     getClientModules: () => (process.env.NODE_ENV === 'development' ? [own('development.ts')] : []),
     configureWebpack(_config, isServer) {
       if (isServer || process.env.NODE_ENV === 'development') return {};
       return {
-        resolve: { alias: smallReact },
         entry: {
           main: own('entry.ts'),
           boot: own('boot.ts'),
