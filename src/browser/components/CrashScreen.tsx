@@ -1,8 +1,12 @@
-import type { Props } from '@theme/Error';
 import { useEffect } from 'react';
 
+interface Props {
+  error: Error;
+  tryAgain: () => void;
+}
+
 /** The one crash screen, inside the layout and outside it. */
-export default function ErrorPageContent({ error, tryAgain }: Props) {
+export default function CrashScreen({ error, tryAgain }: Props) {
   useEffect(() => {
     const { title } = document;
     document.title = 'Page Error';

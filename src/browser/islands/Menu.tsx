@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import Dialog, { CloseButton, closeDialog } from '../components/Dialog.tsx';
 import { entryState, pushEntry } from '../navigation/history.ts';
 
 /** Whether the window counts as desktop. */
@@ -14,15 +15,13 @@ function htmlOf(selector: string): { __html: string } {
  * dialog keeps the focus inside and closes with Escape.
  */
 export default function Menu({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
 
   useEffect(() => {
-    const own = dialog.current;
-    own?.showModal();
-    own?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    content.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
     pushEntry(location.href, { menu: true });
-    const close = () => own?.close();
+    const close = () => closeDialog(content.current);
     const onPopState = () => {
       if (!entryState()?.menu) close();
     };
@@ -41,26 +40,18 @@ export default function Menu({ onClose }: { onClose: () => void }) {
     onClose();
   }
 
+  function onClick({ target }: MouseEvent) {
+    isLeaving.current = target instanceof Element && target.closest('a:not([data-action="category"])') !== null;
+    if (isLeaving.current) closeDialog(content.current);
+  }
+
   const sidebar = document.querySelector<HTMLElement>('#__page [data-sidebar]');
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog, and links are links
-    <dialog
-      ref={dialog}
-      className="drawer"
-      aria-label="Menu"
-      onClose={onClosed}
-      onClick={({ target }) => {
-        const isLink = target instanceof Element && target.closest('a:not([data-action="category"])') !== null;
-        isLeaving.current = isLink;
-        if (target === dialog.current || isLink) dialog.current?.close();
-      }}
-    >
-      <div>
-        <button type="button" className="icon close" aria-label="Close menu" onClick={() => dialog.current?.close()}>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M5 5l14 14M19 5L5 19" />
-          </svg>
-        </button>
+    <Dialog className="drawer" label="Menu" onClose={onClosed}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are clicked */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link clicks it */}
+      <div ref={content} onClick={onClick}>
+        <CloseButton label="Close menu" />
         <nav aria-label="Documentation areas">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it */}
           <ul dangerouslySetInnerHTML={htmlOf('.bar .areas')} />
@@ -76,6 +67,6 @@ export default function Menu({ onClose }: { onClose: () => void }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own build made it */}
         <div className="drawer-menus" dangerouslySetInnerHTML={htmlOf('.bar .choices')} />
       </div>
-    </dialog>
+    </Dialog>
   );
 }

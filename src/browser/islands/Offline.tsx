@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import Dialog, { CloseButton } from '../components/Dialog.tsx';
 import { fetchList, keepAll, keptBuild, removeAll } from '../offline/copy.ts';
 import type { OfflineList } from '../offline/model.ts';
 
@@ -22,10 +23,8 @@ async function look(): Promise<State> {
 
 /** Keeps the site in the browser, or removes it, in a dialog. */
 export default function Offline({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<State>({ is: 'loading' });
   useEffect(() => {
-    dialog.current?.showModal();
     look().then(setState);
   }, []);
 
@@ -45,21 +44,10 @@ export default function Offline({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog
-    <dialog
-      ref={dialog}
-      className="shortcuts"
-      aria-labelledby="offline-title"
-      onClose={onClose}
-      onClick={({ target }) => target === dialog.current && dialog.current.close()}
-    >
+    <Dialog className="shortcuts" label="Read offline" onClose={onClose}>
       <div>
-        <h2 id="offline-title">Read offline</h2>
-        <button type="button" className="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M5 5l14 14M19 5L5 19" />
-          </svg>
-        </button>
+        <h2>Read offline</h2>
+        <CloseButton label="Close" />
         <section aria-live="polite">
           {state.is === 'loading' && <p>Looking for an offline copy…</p>}
           {state.is === 'unavailable' && (
@@ -93,6 +81,6 @@ export default function Offline({ onClose }: { onClose: () => void }) {
           )}
         </section>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import Dialog, { CloseButton, closeDialog } from '../components/Dialog.tsx';
 import { navigate } from '../navigation/navigate.ts';
 import { useRendered, useSearch } from '../search/hooks.ts';
 import { messageOf } from '../search/message.ts';
@@ -46,10 +47,8 @@ const foot = (
 
 /** The search dialog: a combobox with one list of options. */
 export default function Search({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const pressed = useRef<EventTarget>(null);
   /** The option where a click began: when the click ends, another one may have come to this place. */
   const pressedOption = useRef<string>(undefined);
   /** Asking the list itself would lay it out with every key. */
@@ -57,8 +56,6 @@ export default function Search({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [recent, setRecent] = useState(recentSearches);
-
-  useEffect(() => dialog.current?.showModal(), []);
 
   const question = text.trim();
   const { hits, unknown, progress } = useSearch(question);
@@ -94,7 +91,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
     }
     if (!option?.url) return;
     if (question) rememberSearch(question);
-    dialog.current?.close();
+    closeDialog(input.current);
     navigate(option.url);
   }
 
@@ -125,24 +122,8 @@ export default function Search({ onClose }: { onClose: () => void }) {
     input.current?.focus();
   }
 
-  function onBackdrop(event: MouseEvent) {
-    // A selection of text that ends outside of the dialog is a click on the backdrop too
-    if (event.target === dialog.current && pressed.current === dialog.current) dialog.current?.close();
-  }
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog
-    <dialog
-      ref={dialog}
-      className="search"
-      aria-label="Search"
-      onClose={onClose}
-      onPointerDown={({ target }) => {
-        pressed.current = target;
-        pressedOption.current = undefined;
-      }}
-      onClick={onBackdrop}
-    >
+    <Dialog className="search" label="Search" onClose={onClose}>
       <div className="search-row">
         {magnifier}
         <input
@@ -162,12 +143,9 @@ export default function Search({ onClose }: { onClose: () => void }) {
           onChange={(event) => ask(event.target.value)}
           onKeyDown={onKey}
         />
-        <button type="button" className="icon" aria-label="Close search" onClick={() => dialog.current?.close()}>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M5 5l14 14M19 5L5 19" />
-          </svg>
+        <CloseButton label="Close search">
           <kbd>Esc</kbd>
-        </button>
+        </CloseButton>
       </div>
       {/* Busy, so that a screen reader announces the final count only */}
       <p
@@ -217,9 +195,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
                   tabIndex={-1}
                   href={option.url}
                   onPointerMove={() => setChosen(option.key)}
-                  onPointerDown={(event) => {
-                    event.stopPropagation();
-                    pressed.current = event.target;
+                  onPointerDown={() => {
                     pressedOption.current = option.key;
                   }}
                   onClick={(event) => onOption(event, option)}
@@ -232,6 +208,6 @@ export default function Search({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {foot}
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import Dialog, { CloseButton } from '../components/Dialog.tsx';
 
 /** Keys that are pressed together are in one list; the lists are alternatives. */
 interface Shortcut {
@@ -39,29 +39,11 @@ function Keys({ keys }: Pick<Shortcut, 'keys'>) {
 
 /** The list of keyboard shortcuts, in a dialog. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog
-    <dialog
-      ref={dialog}
-      className="shortcuts"
-      aria-labelledby="shortcuts-title"
-      onClose={onClose}
-      onClick={({ target }) => target === dialog.current && dialog.current.close()}
-    >
+    <Dialog className="shortcuts" label="Keyboard shortcuts" onClose={onClose}>
       <div>
-        <h2 id="shortcuts-title">Keyboard shortcuts</h2>
-        <button
-          type="button"
-          className="icon"
-          aria-label="Close keyboard shortcuts"
-          onClick={() => dialog.current?.close()}
-        >
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M5 5l14 14M19 5L5 19" />
-          </svg>
-        </button>
+        <h2>Keyboard shortcuts</h2>
+        <CloseButton label="Close keyboard shortcuts" />
         {Object.entries(shortcuts()).map(([place, list]) => (
           <section key={place}>
             <h3>{place}</h3>
@@ -78,6 +60,6 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { Component, type ComponentProps, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import ErrorPageContent from '../../theme/ErrorPageContent';
+import CrashScreen from '../components/CrashScreen.tsx';
 
 interface BoundaryProps {
   children: ReactNode;
@@ -27,13 +27,15 @@ class Boundary extends Component<BoundaryProps, { error?: Error | undefined }> {
   }
 }
 
+type Island = ComponentType<Record<string, unknown>>;
+
 interface Callbacks {
   onClose: () => void;
   onCrash: () => void;
 }
 
 /** Renders a part of the frame. Where it crashes, it goes and leaves the page alone. */
-export function mount(Island: ComponentType<{ onClose: () => void }>, { onClose, onCrash }: Callbacks): () => void {
+export function mount(Island: Island, { onClose, onCrash }: Callbacks): () => void {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -55,7 +57,7 @@ export function mount(Island: ComponentType<{ onClose: () => void }>, { onClose,
 }
 
 /** The crash screen in the place of the page: below the bar, or alone on a page outside of the layout. */
-function CrashScreen({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
+function CrashedPage(props: ComponentProps<typeof CrashScreen>) {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
     const page = document.getElementById('__page') ?? document.getElementById('__docusaurus') ?? document.body;
@@ -67,14 +69,14 @@ function CrashScreen({ error, tryAgain }: { error: Error; tryAgain: () => void }
       place.remove();
     };
   }, [place]);
-  return createPortal(<ErrorPageContent error={error} tryAgain={tryAgain} />, place);
+  return createPortal(<CrashScreen {...props} />, place);
 }
 
 /** Renders an interactive component of a page, in place of what the build rendered of it. */
-export function mountInPage(place: HTMLElement, Island: ComponentType, props: object): () => void {
+export function mountInPage(place: HTMLElement, Island: Island, props: Record<string, unknown>): () => void {
   const root = createRoot(place);
   root.render(
-    <Boundary fallback={(error, tryAgain) => <CrashScreen error={error} tryAgain={tryAgain} />}>
+    <Boundary fallback={(error, tryAgain) => <CrashedPage error={error} tryAgain={tryAgain} />}>
       <Island {...props} />
     </Boundary>,
   );

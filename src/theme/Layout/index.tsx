@@ -5,6 +5,7 @@ import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer from '@theme/Footer';
 import type { Props } from '@theme/Layout';
 import { announcement } from '../../../site/announcement';
+import { CloseIcon } from '../../browser';
 import Bar from '../Bar';
 
 /** The frame of every page. `#__page` is what the browser exchanges when another page opens. */
@@ -20,9 +21,7 @@ export default function Layout({ children, title, description }: Props) {
           <span>{announcement.text}</span> <Link to={announcement.url}>{announcement.label}</Link>
         </p>
         <button type="button" className="icon close" data-action="dismiss" aria-label="Close">
-          <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-            <path d="M5 5l14 14M19 5L5 19" />
-          </svg>
+          <CloseIcon size={16} />
         </button>
       </aside>
       <Bar />

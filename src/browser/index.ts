@@ -1,0 +1,3 @@
+/** The door of this room, for components that the build renders. */
+export { default as CloseIcon } from './components/CloseIcon.tsx';
+export { default as CrashScreen } from './components/CrashScreen.tsx';

@@ -1,0 +1,1 @@
+export { CrashScreen as default } from '../../browser';
