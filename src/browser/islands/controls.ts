@@ -1,4 +1,5 @@
 import { onAction } from '../actions.ts';
+import { islandOfKey } from './keys.ts';
 import { type FrameIsland, openIsland, warmIsland } from './open.ts';
 
 declare global {
@@ -15,20 +16,12 @@ const islandOf: Readonly<Record<string, FrameIsland>> = {
   offline: 'Offline',
 };
 
-const keys: Readonly<Record<string, FrameIsland>> = { '/': 'Search', '?': 'Shortcuts' };
-
 /** Fields that take text, and dialogs, which have their own keys. */
 const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog';
 
-/** The island that a key opens: Ctrl or ⌘ with K everywhere, `/` and `?` outside of a field. */
-function openedBy({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): FrameIsland | undefined {
-  if (key?.toLowerCase() === 'k') return ctrlKey || metaKey ? 'Search' : undefined;
-  const isTyping = target instanceof HTMLElement && target.closest(typing) !== null;
-  return isTyping || ctrlKey || metaKey || altKey ? undefined : keys[key];
-}
-
 function openByKey(event: KeyboardEvent) {
-  const island = openedBy(event);
+  const { target } = event;
+  const island = islandOfKey(event, target instanceof HTMLElement && target.closest(typing) !== null);
   if (!island) return;
   event.preventDefault();
   openIsland(island);
