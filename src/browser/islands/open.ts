@@ -1,6 +1,6 @@
 import { loadStart } from '../../../packages/search/start.ts';
 import { isOtherBuild } from '../navigation/documents.ts';
-import { claimEntry, entryState } from '../navigation/history.ts';
+import { entryState, updateEntry } from '../navigation/history.ts';
 import { notify } from '../notice.ts';
 import { onPage } from '../page.ts';
 
@@ -66,7 +66,7 @@ export async function openIsland(name: FrameIsland) {
   } catch {
     opened.delete(name);
     if (await isStale()) {
-      history.replaceState({ ...entryState(), key: claimEntry(), open: name }, '');
+      updateEntry({ open: name });
       location.reload();
     } else {
       notify(`${titles[name]} could not be loaded. Check your connection and try again.`);
@@ -114,7 +114,7 @@ function startPageIslands() {
 function continueOpening() {
   const state = entryState();
   if (!state?.open || !Object.hasOwn(titles, state.open)) return;
-  history.replaceState({ ...state, open: undefined }, '');
+  updateEntry({ open: undefined });
   openIsland(state.open as FrameIsland);
 }
 

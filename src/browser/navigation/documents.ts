@@ -1,3 +1,5 @@
+import { keyOf } from './links.ts';
+
 /** How long the host may take to respond, and then to send the rest. */
 const patience = 8000;
 /** How long a fetched document is shown without asking again. */
@@ -13,11 +15,6 @@ interface Entry {
 }
 
 const entries = new Map<string, Entry>();
-
-/** The key of a document on the host: its URL without the part after `#`. */
-export function keyOf(url: URL): string {
-  return url.origin + url.pathname + url.search;
-}
 
 /** A fetched document that must not be shown; the browser loads the page itself instead. */
 export class UnusableDocument extends Error {}

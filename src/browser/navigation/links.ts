@@ -16,3 +16,8 @@ export function linkAt({ target }: Event): Element | null {
 export function isPage(url: URL): boolean {
   return url.origin === location.origin && /^(?:[^.]*|.*\.html)$/.test(url.pathname.split('/').at(-1) ?? '');
 }
+
+/** The key of a document on the host: its URL without the part after `#`. */
+export function keyOf(url: URL): string {
+  return url.origin + url.pathname + url.search;
+}

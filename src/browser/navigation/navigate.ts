@@ -1,52 +1,80 @@
 import { notify } from '../notice.ts';
 import { announcePage } from '../page.ts';
-import { abortOthers, keyOf, loadHtml, parsePage } from './documents.ts';
-import {
-  claimEntry,
-  entryState,
-  goToFragment,
-  leaveEntry,
-  leftAt,
-  pushEntry,
-  replaceEntry,
-  targetOf,
-} from './history.ts';
-import { isPage, linkAt, urlOf } from './links.ts';
+import { abortOthers, loadHtml, parsePage } from './documents.ts';
+import { goToFragment, targetOf } from './fragment.ts';
+import { enterEntry, entryState, keepPosition, leftAt, pushEntry, replaceEntry } from './history.ts';
+import { isPage, keyOf, linkAt, urlOf } from './links.ts';
 import { startProgress, stopProgress } from './progress.ts';
+import { type Effect, type Event, type Kind, reduce, type State, type Visit } from './reduce.ts';
 import { swap } from './swap.ts';
 
-/** Counts navigations: a later one makes an earlier one void. */
-let latest = 0;
-/** The document that is shown, and the history entry it is shown for. */
-let shown = '';
-let entry = '';
-
-let pending = false;
+let state: State = { shown: '', turn: 0 };
 
 /** Whether a page is on its way that the reader has asked for. */
 export function isNavigating(): boolean {
-  return pending;
+  return state.pending !== undefined;
 }
 
-function settle() {
-  pending = false;
-  stopProgress();
+function dispatch(event: Event<Document>) {
+  // Read before anything changes: later, the browser would have to lay out the page for it.
+  const before = scrollY;
+  const { pending } = state;
+  const step = reduce(state, event);
+  state = step.state;
+  if (state.pending !== pending) state.pending ? startProgress() : stopProgress();
+  for (const effect of step.effects) run(effect, before);
 }
 
-type Kind = 'push' | 'replace' | 'traverse';
+/** Where an old URL leads: the page that took its place, with query and fragment. */
+function aliasOf(page: Document, url: URL): URL | undefined {
+  const link = page.querySelector('[data-alias]');
+  if (!link) return undefined;
+  return new URL((link.getAttribute('href') ?? '') + url.search + url.hash, location.origin);
+}
+
+function fail(visit: Visit) {
+  dispatch({ type: 'failed', visit, isOnline: navigator.onLine });
+}
+
+async function load(visit: Visit) {
+  const { turn, url, kind } = visit;
+  abortOthers(url);
+  try {
+    const html = await loadHtml(url, kind === 'traverse' ? { cache: 'force-cache' } : {});
+    // Parsing takes time, so a page that nobody waits for isn't parsed.
+    if (turn !== state.turn) return;
+    const page = parsePage(html);
+    dispatch({ type: 'loaded', visit, page, alias: aliasOf(page, url) });
+  } catch {
+    fail(visit);
+  }
+}
 
 function isMotionWelcome() {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Swaps with a short fade where motion is welcome. */
-async function show(change: () => void) {
-  if (!isMotionWelcome() || document.visibilityState === 'hidden') return change();
-  const transition = document.startViewTransition(change);
-  // A fade that is cut short is not a failure.
-  transition.ready.catch(() => {});
-  transition.finished.catch(() => {});
-  await transition.updateCallbackDone;
+/** Shows a page with a short fade where motion is welcome. */
+async function fade(visit: Visit, page: Document) {
+  const show = () => dispatch({ type: 'ready', visit, page });
+  try {
+    if (!isMotionWelcome() || document.visibilityState === 'hidden') return show();
+    const transition = document.startViewTransition(show);
+    // A fade that is cut short is not a failure.
+    transition.ready.catch(() => {});
+    transition.finished.catch(() => {});
+    await transition.updateCallbackDone;
+  } catch {
+    fail(visit);
+  }
+}
+
+/** Goes to where the reader expects to be, from `before`. */
+function scrollToPlace(url: URL, kind: Kind, before: number) {
+  const y = kind === 'traverse' ? leftAt() : undefined;
+  if (y !== undefined) scrollTo({ top: y, behavior: 'instant' });
+  else if (url.hash) goToFragment(url.hash);
+  else if (before > 0) scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Tells assistive technology that another page is shown, and continues the keyboard's way from its start. */
@@ -59,85 +87,49 @@ function moveFocus(target: HTMLElement | null) {
   start.focus({ preventScroll: true });
 }
 
-/** Goes to where the reader expects to be, from `before`. */
-function scrollToPlace(url: URL, kind: Kind, before = scrollY) {
-  const y = kind === 'traverse' ? leftAt() : undefined;
-  if (y !== undefined) scrollTo({ top: y, behavior: 'instant' });
-  else if (url.hash) goToFragment(url.hash);
-  else if (before > 0) scrollTo({ top: 0, behavior: 'instant' });
-}
-
-function change(next: Document, url: URL, kind: Kind) {
-  const turn = latest;
-  const before = scrollY;
-  if (kind === 'push') pushEntry(url.href);
-  if (kind === 'replace') replaceEntry(url.href);
-  swap(next);
-  shown = keyOf(url);
-  entry = claimEntry();
-  announcePage();
-  scrollToPlace(url, kind, before);
-  // Focus needs a layout; the frame makes one anyway.
-  requestAnimationFrame(() => {
-    if (turn === latest) moveFocus(targetOf(url.hash));
-  });
-}
-
-/** The last resort, and always right: the browser loads the page itself. */
 function loadInFull(url: URL, kind: Kind) {
   if (location.href === url.href) location.reload();
   else if (kind === 'push') location.assign(url);
   else location.replace(url);
 }
 
-/** Where an old URL leads: the page that took its place, with query and fragment. */
-function aliasOf(next: Document, url: URL): URL | undefined {
-  const link = next.querySelector('[data-alias]');
-  if (!link) return undefined;
-  return new URL((link.getAttribute('href') ?? '') + url.search + url.hash, location.origin);
-}
-
-async function open(url: URL, kind: Kind) {
-  latest += 1;
-  const turn = latest;
-  pending = true;
-  startProgress();
-  abortOthers(url);
-  try {
-    const html = await loadHtml(url, kind === 'traverse' ? { cache: 'force-cache' } : {});
-    if (turn !== latest) return;
-    const next = parsePage(html);
-    const alias = aliasOf(next, url);
-    if (alias) return open(alias, kind === 'traverse' ? 'replace' : kind);
-    await show(() => {
-      if (turn === latest) change(next, url, kind);
-    });
-  } catch {
-    if (turn !== latest) return;
-    if (kind !== 'traverse' && !navigator.onLine)
+function run(effect: Effect<Document>, before: number) {
+  switch (effect.type) {
+    case 'load':
+      load(effect.visit);
+      break;
+    case 'fade':
+      fade(effect.visit, effect.page);
+      break;
+    case 'enter':
+      if (effect.kind === 'push') pushEntry(effect.url.href);
+      if (effect.kind === 'replace') replaceEntry(effect.url.href);
+      break;
+    case 'swap':
+      swap(effect.page);
+      announcePage();
+      break;
+    case 'scroll':
+      scrollToPlace(effect.url, effect.kind, before);
+      break;
+    case 'focus':
+      // Focus needs a layout; the frame makes one anyway.
+      requestAnimationFrame(() => {
+        if (effect.turn === state.turn) moveFocus(targetOf(effect.url.hash));
+      });
+      break;
+    case 'warn':
       notify('You are offline. Open the page again when you are connected.');
-    else loadInFull(url, kind);
-  } finally {
-    if (turn === latest) settle();
+      break;
+    case 'loadInFull':
+      loadInFull(effect.url, effect.kind);
   }
 }
 
 /** Opens a page of the site, or a place on the page that is shown. */
 export function navigate(href: string) {
-  const url = new URL(href, location.href);
   // From the mobile menu, the page takes the place of the menu's entry.
-  const kind = entryState()?.menu ? 'replace' : 'push';
-  if (keyOf(url) !== shown) {
-    open(url, kind);
-    return;
-  }
-  latest += 1;
-  settle();
-  if (kind === 'push') pushEntry(url.href);
-  else replaceEntry(url.href);
-  entry = claimEntry();
-  scrollToPlace(url, 'push');
-  moveFocus(targetOf(url.hash));
+  dispatch({ type: 'follow', url: new URL(href, location.href), isFromMenu: entryState()?.menu ?? false });
 }
 
 function onClick(event: MouseEvent) {
@@ -146,34 +138,16 @@ function onClick(event: MouseEvent) {
   if (!url || event.defaultPrevented || event.button !== 0 || !isPage(url)) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.hasAttribute('target') || link.hasAttribute('download')) return;
-  if (keyOf(url) === shown && url.hash) {
-    // The browser goes there by itself; the position is kept for the way back.
-    history.replaceState({ ...entryState(), key: claimEntry(), y: scrollY }, '');
-    return;
-  }
+  // To a fragment of this page, the browser goes by itself; the position is kept for the way back.
+  if (keyOf(url) === state.shown && url.hash) return keepPosition();
   event.preventDefault();
   navigate(url.href);
 }
 
-function onPopState() {
-  const url = new URL(location.href);
-  leaveEntry(entry);
-  const isNew = !entryState();
-  entry = claimEntry();
-  if (keyOf(url) !== shown) {
-    open(url, 'traverse');
-    return;
-  }
-  latest += 1;
-  settle();
-  // A new entry is a fragment of this page: the browser has scrolled there.
-  if (!isNew) scrollToPlace(url, 'traverse');
-}
-
 /** Links open pages without a full load; back and forward find the place that was left. */
 export function startNavigation() {
-  shown = keyOf(new URL(location.href));
-  entry = claimEntry();
+  state = { shown: keyOf(new URL(location.href)), turn: 0 };
+  enterEntry();
   history.scrollRestoration = 'manual';
   // The browser restores the position after a full load better than a script could.
   addEventListener('pagehide', () => {
@@ -181,8 +155,11 @@ export function startNavigation() {
   });
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
-    settle();
+    dispatch({ type: 'restored' });
   });
   document.addEventListener('click', onClick);
-  addEventListener('popstate', onPopState);
+  addEventListener('popstate', () => {
+    const isNew = enterEntry();
+    dispatch({ type: 'traverse', url: new URL(location.href), isNew });
+  });
 }

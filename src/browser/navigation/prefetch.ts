@@ -1,7 +1,7 @@
 import { warmIsland } from '../islands/open.ts';
 import { onPage } from '../page.ts';
-import { isKnown, keyOf, loadHtml } from './documents.ts';
-import { isPage, linkAt, urlOf } from './links.ts';
+import { isKnown, loadHtml } from './documents.ts';
+import { isPage, keyOf, linkAt, urlOf } from './links.ts';
 import { isNavigating } from './navigate.ts';
 
 /** Bytes that may be fetched ahead for one page, as they travel. */
