@@ -1,3 +1,4 @@
 /** The door of this room, for components that the build renders. */
 export { default as CloseIcon } from './components/CloseIcon.tsx';
 export { default as CrashScreen } from './components/CrashScreen.tsx';
+export { importIsland } from './islands/import.ts';

@@ -3,6 +3,7 @@ import { isOtherBuild } from '../navigation/documents.ts';
 import { entryState, updateEntry } from '../navigation/history.ts';
 import { notify } from '../notice.ts';
 import { onPage } from '../page.ts';
+import { importIsland } from './import.ts';
 
 /** The parts of the frame that are rendered when a reader first uses them. */
 export type FrameIsland = 'Search' | 'Menu' | 'Shortcuts' | 'Offline';
@@ -14,9 +15,9 @@ const titles: Record<FrameIsland, string> = {
   Offline: 'The offline copy',
 };
 
-/** An island of this folder, and what renders it. */
-function importIsland(name: string) {
-  return Promise.all([import('./mount.tsx'), import(/* webpackInclude: /[\\/][A-Z]\w*\.tsx$/ */ `./${name}.tsx`)]);
+/** An island, and what renders it. */
+function importBoth(name: string) {
+  return Promise.all([import('./mount.tsx'), importIsland(name)]);
 }
 
 /** Begins to load the data of an island beside its code; the island says so if it fails. */
@@ -28,10 +29,10 @@ function loadData(name: string) {
 async function loadIsland(name: string) {
   loadData(name);
   try {
-    return await importIsland(name);
+    return await importBoth(name);
   } catch {
     await new Promise((resolve) => setTimeout(resolve, 400));
-    return importIsland(name);
+    return importBoth(name);
   }
 }
 
@@ -77,7 +78,7 @@ export async function openIsland(name: FrameIsland) {
 /** Loads an island before it is needed. */
 export function warmIsland(name: FrameIsland) {
   loadData(name);
-  importIsland(name).catch(() => {});
+  importBoth(name).catch(() => {});
 }
 
 let mounted: (() => void)[] = [];
@@ -92,22 +93,18 @@ async function mountInPage(place: HTMLElement) {
   }
 }
 
-/** Interactive components of pages start when they come into view. */
-function startPageIslands() {
-  onPage(() => {
-    for (const unmount of mounted) unmount();
-    mounted = [];
-    const places = document.querySelectorAll<HTMLElement>('[data-island]');
-    if (places.length === 0) return;
-    const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        mountInPage(target as HTMLElement);
-      }
-    });
-    for (const place of places) observer.observe(place);
+/** Starts the interactive components of the page as they come into view. */
+function watchPage() {
+  for (const unmount of mounted) unmount();
+  mounted = [];
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      mountInPage(target as HTMLElement);
+    }
   });
+  for (const place of document.querySelectorAll('[data-island]')) observer.observe(place);
 }
 
 /** Opens what a reader wanted to open when a reload became necessary. */
@@ -118,7 +115,8 @@ function continueOpening() {
   openIsland(state.open as FrameIsland);
 }
 
-export function startIslands() {
-  startPageIslands();
+/** Interactive components of pages wait for the reader's first use of the page. */
+export function startIslands(use: Promise<void>) {
+  use.then(() => onPage(watchPage));
   continueOpening();
 }

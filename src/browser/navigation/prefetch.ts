@@ -1,24 +1,16 @@
-import { warmIsland } from '../islands/open.ts';
 import { onPage } from '../page.ts';
 import { isKnown, loadHtml } from './documents.ts';
 import { isPage, keyOf, linkAt, urlOf } from './links.ts';
 import { isNavigating } from './navigate.ts';
-
-/** Bytes that may be fetched ahead for one page, as they travel. */
-const budget = 130_000;
-const atOnce = 4;
+import { type Connection, isDone, isSparing, type Queue, takeNext } from './queue.ts';
 
 /** The order in which links in view are followed: what a reader most likely opens next comes first. */
 const order = ['.markdown', '.pager', '[data-sidebar]', '.bar'];
 
-let observer: IntersectionObserver | undefined;
-let waiting: Element[] = [];
-let running = 0;
-let spent = 0;
+const queue: Queue<Element> = { isOpen: false, waiting: [], running: 0, spent: 0 };
 
-function isSlow(): boolean {
-  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
-  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
+function isAllowed(): boolean {
+  return !isSparing((navigator as { connection?: Connection }).connection);
 }
 
 function whenIdle(work: () => void) {
@@ -43,56 +35,65 @@ function pageBehind(link: Element): URL | undefined {
   return isNew ? url : undefined;
 }
 
-function rank(link: Element): number {
+function rankOf(link: Element): number {
   const index = order.findIndex((place) => link.closest(place));
   return index < 0 ? order.length : index;
 }
 
-async function fetchNext() {
-  if (running >= atOnce || isSlow() || isNavigating()) return;
-  waiting.sort((a, b) => rank(a) - rank(b));
-  const link = spent < budget ? waiting.shift() : undefined;
-  if (!link) {
-    if (running === 0) warmIsland('Search');
-    return;
-  }
-  const url = link.isConnected && pageBehind(link);
-  if (url) {
-    running += 1;
+/**
+ * Fetches what the reader is likely to open: links in view when idle, and a link that is pointed at, at once. `loadRest` is called once
+ * the page is in use and its links in view are fetched.
+ */
+export function startPrefetch(use: Promise<void>, loadRest: () => void) {
+  let isUsed = false;
+  let observer: IntersectionObserver | undefined;
+
+  async function follow(link: Element) {
+    const url = link.isConnected && pageBehind(link);
+    if (!url) return;
+    queue.running += 1;
     await fetchAhead(url);
-    running -= 1;
-    spent += weightOf(url);
+    queue.running -= 1;
+    queue.spent += weightOf(url);
+    continueFetching();
   }
-  fetchNext();
-}
 
-function watch() {
-  observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer?.unobserve(target);
-      waiting.push(target);
-    }
-    for (let slot = running; slot < atOnce; slot++) fetchNext();
-  });
-  for (const link of document.querySelectorAll('a[href^="/"]')) observer.observe(link);
-}
+  function continueFetching() {
+    if (!isAllowed() || isNavigating()) return;
+    for (let link = takeNext(queue); link; link = takeNext(queue)) follow(link);
+    if (isUsed && isDone(queue)) loadRest();
+  }
 
-/** Fetches what the reader is likely to open: links in view when idle, then the search, and a link that is pointed at, at once. */
-export function startPrefetch() {
+  function watch() {
+    observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer?.unobserve(target);
+        queue.waiting.push({ link: target, rank: rankOf(target) });
+      }
+      queue.isOpen = true;
+      continueFetching();
+    });
+    for (const link of document.querySelectorAll('a[href^="/"]')) observer.observe(link);
+  }
+
+  function onPoint(event: Event) {
+    const link = linkAt(event);
+    const url = link && isAllowed() && pageBehind(link);
+    if (url) fetchAhead(url);
+  }
+
   // A full buffer takes no more entries, and pages would weigh nothing.
   performance.onresourcetimingbufferfull = () => performance.clearResourceTimings();
   onPage(() => {
     observer?.disconnect();
-    waiting = [];
-    spent = 0;
+    Object.assign(queue, { isOpen: false, waiting: [], spent: 0 });
     whenIdle(watch);
   });
-  function onPoint(event: Event) {
-    const link = linkAt(event);
-    const url = link && !isSlow() && pageBehind(link);
-    if (url) fetchAhead(url);
-  }
+  use.then(() => {
+    isUsed = true;
+    continueFetching();
+  });
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, onPoint, { passive: true });
   }

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { importIsland } from '../../browser';
 
 type Component = LazyExoticComponent<ComponentType<Record<string, unknown>>>;
 
@@ -8,7 +9,7 @@ function load(name: string): Component {
   const known = components.get(name);
   if (known) return known;
   const component = lazy(() =>
-    import(/* webpackInclude: /[\\/][A-Z]\w*\.tsx$/ */ `@site/src/browser/islands/${name}.tsx`).catch((cause) => {
+    importIsland(name).catch((cause) => {
       throw new Error(
         `<Island name="${name}" /> could not find \`src/browser/islands/${name}.tsx\`. Create it, or correct the name.`,
         {
