@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { firstUse } from './firstUse.ts';
+
+for (const sign of ['pointermove', 'keydown', 'touchstart']) {
+  test(`${sign} is a sign of use, and a load is not`, async () => {
+    const target = new EventTarget();
+    Object.assign(globalThis, { addEventListener: target.addEventListener.bind(target) });
+    let isUsed = false;
+    firstUse().then(() => {
+      isUsed = true;
+    });
+    target.dispatchEvent(new Event('load'));
+    await Promise.resolve();
+    assert.equal(isUsed, false);
+    target.dispatchEvent(new Event(sign));
+    await Promise.resolve();
+    assert.equal(isUsed, true);
+  });
+}
