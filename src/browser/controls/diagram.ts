@@ -1,7 +1,9 @@
 import { onAction } from '../actions.ts';
 import { onPage } from '../page.ts';
 
-let dialog: HTMLDialogElement | undefined;
+function findDialog() {
+  return document.querySelector<HTMLDialogElement>('dialog.enlarged');
+}
 
 /** The drawing once more: without IDs, which the page has already, and with its name. */
 function copyOf(svg: Element, title: string) {
@@ -33,7 +35,7 @@ export function startEnlarge() {
     const section = button.closest('figure')?.querySelector('section');
     const shown = [...(section?.querySelectorAll(':scope > svg') ?? [])].find((svg) => svg.getClientRects().length > 0);
     if (!section || !shown) return;
-    if (!dialog?.isConnected) dialog = createDialog();
+    const dialog = findDialog() ?? createDialog();
     const title = section.getAttribute('aria-label') ?? '';
     dialog.setAttribute('aria-label', title);
     dialog.querySelector('section')?.setAttribute('aria-label', title);
@@ -41,5 +43,5 @@ export function startEnlarge() {
     dialog.showModal();
   });
   // A box of the drawing may lead to another page.
-  onPage(() => dialog?.close());
+  onPage(() => findDialog()?.close());
 }

@@ -2,10 +2,9 @@
 const delay = 200;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let bar: HTMLElement | undefined;
 
 function show() {
-  bar = document.createElement('div');
+  const bar = document.createElement('div');
   bar.className = 'progress-bar';
   bar.setAttribute('role', 'progressbar');
   bar.setAttribute('aria-label', 'Loading the page');
@@ -20,6 +19,5 @@ export function startProgress() {
 
 export function stopProgress() {
   clearTimeout(timer);
-  bar?.remove();
-  bar = undefined;
+  document.querySelector('.progress-bar')?.remove();
 }
