@@ -248,6 +248,7 @@ test.describe('prefetch', () => {
       const fetched = fetchedDocuments(page);
       await page.goto(group.url);
       await ready(page);
+      page.on('request', (request) => request.resourceType() === 'script' && fetched.push(request.url()));
       await toOperation(page).hover();
       await page.mouse.wheel(0, 2000);
       await page.waitForTimeout(800);
