@@ -5,7 +5,7 @@ import { expect, ready, test } from './site.ts';
 
 /** The text of a PDF, read by a library that knows nothing of the page. */
 async function readPdf(data: Buffer): Promise<string> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { getDocument } = await import('unpdf/pdfjs');
   const pdf = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise;
   const pages: string[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {

@@ -57,7 +57,7 @@ function sameBox(a: Box, b: Box): boolean {
 
 /** Reads a PDF with pdf.js: the words with the widths of the library's metrics, and the straight lines. */
 async function readPdf(name: string): Promise<Page[]> {
-  const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { getDocument, OPS } = await import('unpdf/pdfjs');
   const data = new Uint8Array(readFileSync(`${folder}/${name}`));
   const document = await getDocument({ data, verbosity: 0 }).promise;
   const pages: Page[] = [];

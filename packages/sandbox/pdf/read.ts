@@ -40,7 +40,7 @@ function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, numbe
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
+type Pdfjs = typeof import('unpdf/pdfjs');
 type Operators = Pdfjs['OPS'];
 
 /** Reads the operators of a page: its characters, straight lines, filled rectangles, and images. */
@@ -210,7 +210,7 @@ let library: Promise<Pdfjs> | undefined;
 
 /** Reads the pages of a PDF; throws `UnreadablePdf` where that isn't possible. */
 export async function readPdf(content: Buffer): Promise<PdfPage[]> {
-  library ??= import('pdfjs-dist/legacy/build/pdf.mjs');
+  library ??= import('unpdf/pdfjs');
   const { getDocument, OPS } = await library;
   const loading = getDocument({ data: new Uint8Array(content), verbosity: 0, isEvalSupported: false });
   try {
