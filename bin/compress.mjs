@@ -61,7 +61,7 @@ async function compressFile(file) {
     const compressed = known.get(name) ?? compressOnce(name, encoding, content, quality);
     known.set(name, compressed);
     await writeFile(file + ending, await compressed);
-    // The same Last-Modified for every encoding; bin/serve.mjs takes a copy of another time for a stale one.
+    // The same Last-Modified for every encoding.
     await utimes(file + ending, atime, mtime);
   }
 }
