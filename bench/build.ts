@@ -1,7 +1,8 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { loadRoutes, routeOf } from '../src/build/routes/load.ts';
+import { routeOf } from '../site/urls.ts';
+import { loadRoutes } from '../src/build/routes/load.ts';
 import { runMeasured, type Usage } from './command.ts';
 import { weigh } from './files.ts';
 

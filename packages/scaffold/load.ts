@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { routeOf } from '../../src/build/routes/load.ts';
+import { routeOf } from '../../site/urls.ts';
 import type { Known, KnownPage } from './model.ts';
 
 /** The URLs of `site/routes.tsv`. */

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { routeOf } from '../../src/build/routes/load.ts';
+import { routeOf } from '../../site/urls.ts';
 import type { Contract, Operation } from '../contracts/model.ts';
 import type { Known, KnownPage, NewPage, Plan } from './model.ts';
 import { describe, slugOf, uniqueSlug, uniqueTitle, wordsOf } from './words.ts';

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { loadRoutes, routeOf } from '../../src/build/routes/load.ts';
+import { routeOf } from '../../site/urls.ts';
+import { loadRoutes } from '../../src/build/routes/load.ts';
 
 async function pages() {
   const files = await readdir('docs', { recursive: true });

@@ -8,9 +8,9 @@ import { parsePage } from '../../../packages/reference/markdown/parse.ts';
 import { anchorOf } from '../../../packages/reference/operation/anchor.ts';
 import { rename } from '../../../site/product.ts';
 import { repository } from '../../../site/repository.ts';
+import { routeOf } from '../../../site/urls.ts';
 import { parseFrontMatter } from '../docusaurus/frontMatter.ts';
 import { routePage } from '../routes/frontMatter.ts';
-import { routeOf } from '../routes/load.ts';
 
 const docs = path.join(repository, 'docs');
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { routeOf } from '../../../site/urls.ts';
 import { nearest } from '../../client/nearest.ts';
 import { routePage } from './frontMatter.ts';
-import { routeOf } from './load.ts';
 
 const routes = [
   { path: '/', sidebar: 'platform' },

@@ -1,5 +1,6 @@
 import { authorError } from '../../../packages/contracts/report/finding.ts';
-import { loadRoutes, routeOf } from './load.ts';
+import { routeOf } from '../../../site/urls.ts';
+import { loadRoutes } from './load.ts';
 import { type Route, type Sidebar, sidebars } from './model.ts';
 
 /** The sidebar that a page of this folder is shown under. */

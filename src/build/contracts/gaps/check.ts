@@ -6,9 +6,10 @@ import type { Finding } from '../../../../packages/contracts/report/finding.ts';
 import { hasStubs, loadStubs } from '../../../../packages/contracts/stubs/load.ts';
 import { collectProblems } from '../../../../packages/reference/problem/render.ts';
 import { repository } from '../../../../site/repository.ts';
+import { routeOf } from '../../../../site/urls.ts';
 import { loadIndex } from '../../pages/source.ts';
 import { checkPages } from '../../routes/check.ts';
-import { loadRoutes, routeOf } from '../../routes/load.ts';
+import { loadRoutes } from '../../routes/load.ts';
 import { type Facts, gapsOf } from './render.ts';
 
 /** The three pages of a model, as files that its folder lacks, with the lines of `site/routes.tsv` that they need. */
