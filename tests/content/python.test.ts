@@ -13,7 +13,7 @@ import { renderSample } from '../../packages/reference/sample/render.ts';
 import { sandboxEnvironment } from '../../packages/sandbox/environment.ts';
 import { startSandbox } from '../../packages/sandbox/http/server.ts';
 import { product, rename } from '../../site/product.ts';
-import { loadPages } from '../build/pages/records.ts';
+import { loadPages } from '../../src/build/pages/records.ts';
 
 const run = promisify(execFile);
 
