@@ -21,6 +21,8 @@ export async function copySite(scale: number): Promise<string> {
     'docusaurus.config.ts',
     'package.json',
     'sidebars.ts',
+    'tsconfig.json',
+    'packages',
     'site',
     'src',
     'static',

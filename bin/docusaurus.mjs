@@ -1,4 +1,4 @@
-// Runs Docusaurus' commands, without the first step of its own program, which asks the npm registry for newer versions.
+// Runs Docusaurus' commands, without the first step of its binary: a question to the npm registry about newer versions.
 import { inspect } from 'node:util';
 
 // Minifying pages took half of the time of rendering and saved 29 bytes of each compressed page. Docusaurus reads the variable when it is loaded.

@@ -43,7 +43,7 @@ function sendStatus(response, status, headers) {
  * @param {Response} response
  */
 function sendNotFound(request, response) {
-  // sirv sends everything with the status 200.
+  // `sirv` sends everything with the status 200.
   const writeHead = response.writeHead.bind(response);
   Object.assign(response, {
     writeHead: (/** @type {number} */ _, /** @type {Headers} */ headers) => writeHead(404, headers),

@@ -50,6 +50,7 @@ export async function copySite(files: Record<string, string>, { docs = false }: 
     'docusaurus.config.ts',
     'package.json',
     'sidebars.ts',
+    'tsconfig.json',
     'site',
     'packages',
     'src',

@@ -29,7 +29,7 @@ import { checkDeletion, checkWorkflow } from './workflow.ts';
 /** The time between two looks at the work, in milliseconds: while something runs, and while nothing does. */
 const [shortest, longest] = [20, 3_600_000];
 
-/** What the engine needs besides the storage. */
+/** Options of the engine. */
 export interface EngineOptions {
   /** Whether work takes no time. */
   isFast: boolean;

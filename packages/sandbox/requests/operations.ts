@@ -12,7 +12,7 @@ import type { RequestHandler } from './handler.ts';
 import { isProblem, readPrefer } from './prefer.ts';
 import { createRoutes, type Entry, parametersOf } from './route.ts';
 
-/** Responds to calls of the contracts' operations: checks everything, then asks those who know. */
+/** Responds to calls of the contracts' operations: checks everything, then asks the handler. */
 export class Operations {
   private readonly routes: Entry[];
   private readonly all: Operation[];

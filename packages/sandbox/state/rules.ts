@@ -8,7 +8,7 @@ import { type Fields, resolve } from '../core/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { Resource } from './resources.ts';
 
-/** What the rules of a request refer to. */
+/** The store and the request that rules refer to. */
 export interface Context {
   store: Store;
   resources: Iterable<Resource>;

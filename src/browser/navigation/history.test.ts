@@ -73,7 +73,7 @@ test('the entry of the menu is one of the same page, which may be scrolled meanw
   assert.equal(leftAt(), 150);
 });
 
-test('a page in the place of another has no position of its own', () => {
+test('a page in the place of another starts at its top', () => {
   scrollToY(500);
   keepPosition();
   replaceEntry('/two');

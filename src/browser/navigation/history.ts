@@ -19,7 +19,7 @@ function newKey() {
   return Math.random().toString(36).slice(2);
 }
 
-/** What we keep in the browser's entry; another script's state counts as none. */
+/** Our part of the browser's entry; another script's state counts as none. */
 export function entryState(): EntryState | undefined {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'key' in state ? (state as EntryState) : undefined;

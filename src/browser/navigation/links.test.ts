@@ -6,7 +6,7 @@ before(() => {
   Object.assign(globalThis, { location: new URL('https://docs.example/one') });
 });
 
-test('pages have no ending or .html, and are of this site', () => {
+test('pages of this site have no ending or `.html`', () => {
   for (const path of ['/', '/api/v1/guides', '/security/auth/', '/one.html', '/v1.2/one?a=b.c#d.e'])
     assert.equal(isPage(new URL(path, location.href)), true, path);
   for (const path of ['/openapi/ekp.yaml', '/one.md', 'https://elsewhere.example/one'])

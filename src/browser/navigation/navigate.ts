@@ -41,7 +41,7 @@ async function load(visit: Visit) {
   abortOthers(url);
   try {
     const html = await loadHtml(url, kind === 'traverse' ? { cache: 'force-cache' } : {});
-    // Parsing takes time, so a page that nobody waits for isn't parsed.
+    // Parsing takes time, so an outdated page isn't parsed.
     if (turn !== state.turn) return;
     const page = parsePage(html);
     dispatch({ type: 'loaded', visit, page, alias: aliasOf(page, url) });

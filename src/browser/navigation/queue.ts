@@ -24,7 +24,7 @@ export function isDone<Link>({ isOpen, waiting, running, spent }: Queue<Link>): 
   return isOpen && running === 0 && (waiting.length === 0 || spent >= budget);
 }
 
-/** What a browser knows about its connection. */
+/** A browser's report of its connection. */
 export interface Connection {
   effectiveType?: string;
   saveData?: boolean;

@@ -8,7 +8,7 @@ type Values<A extends Attributes> = { [Name in keyof A]: A[Name] extends 'requir
 
 type Rendered = Block | Block[];
 
-/** What a page asks the site for, on a line of its own: `::schema{of="harbor/Artifact"}`. */
+/** A page's request for a part of the site, alone on a line: `::schema{of="harbor/Artifact"}`. */
 export interface Directive {
   attributes: Attributes;
   render(values: Record<string, string>, site: Site): Rendered | Promise<Rendered>;

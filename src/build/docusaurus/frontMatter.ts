@@ -1,5 +1,5 @@
 /**
- * Docusaurus' own parser of front matter. What the package exports is a promise of the same, which would make every question to the index
- * of pages one too.
+ * Docusaurus' own parser of front matter. The package exports an asynchronous one, which would make every question to the index of pages
+ * asynchronous too.
  */
 export { parseFileContentFrontMatter as parseFrontMatter } from '@docusaurus/utils/lib/markdownUtils';

@@ -35,7 +35,7 @@ export interface PageSource {
   isGroup: boolean;
   /** The directives in it: `contract`, and with its subject `contract ekp`. */
   directives: Set<string>;
-  /** What is wrong with its front matter. */
+  /** Faults of its front matter. */
   findings: readonly Finding[];
 }
 
@@ -74,7 +74,8 @@ function readRoute(source: string, frontMatter: Record<string, unknown>) {
   }
 }
 
-function readPage(source: string, text: string): PageSource {
+/** A page of this text. */
+export function readPage(source: string, text: string): PageSource {
   const file = `docs/${source}`;
   const { frontMatter, content: body, findings } = readFrontMatter(file, text);
   const { routed, findings: faults } =

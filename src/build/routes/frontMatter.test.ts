@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routeOf } from '../../../site/urls.ts';
-import { nearest } from '../../client/nearest.ts';
 import { routePage } from './frontMatter.ts';
 
 const routes = [

@@ -38,7 +38,7 @@ function finishLink({ properties }: Element, links: string[]) {
   properties.href = hrefOf(href);
 }
 
-/** What other pages and the check of links need to know. */
+/** Its links and anchors, for other pages and the check of links. */
 export interface Places {
   /** The places of the site that the page links to. */
   links: string[];
