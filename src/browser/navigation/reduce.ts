@@ -94,7 +94,7 @@ function fail<Page>(state: State, { url, kind }: Visit, isOnline: boolean): Step
   };
 }
 
-/** Answers an event with the next state, and with effects for the browser, in order. */
+/** Turns an event into the next state, and into effects for the browser, in order. */
 export function reduce<Page>(state: State, event: Event<Page>): Step<Page> {
   if ('visit' in event && event.visit.turn !== state.turn) return { state, effects: [] };
   switch (event.type) {

@@ -1,6 +1,5 @@
 import type { PluginOptions } from '@docusaurus/plugin-content-docs';
 import { loadContracts } from '../../../packages/contracts/load.ts';
-import { loadIndex } from '../pages/source.ts';
 
 type Generator = PluginOptions['sidebarItemsGenerator'];
 type Item = Awaited<ReturnType<Generator>>[number];
@@ -26,9 +25,9 @@ async function loadMethods(docs: Parameters<Generator>[0]['docs']): Promise<Map<
   const contracts = [...(await loadForSidebar()).values()];
   const methods = new Map(contracts.flatMap(({ operations }) => operations.map(({ id, method }) => [id, method])));
   const found = new Map<string, string>();
-  for (const { id, source } of docs) {
-    const page = loadIndex().bySource.get(source.replace('@site/docs/', ''));
-    const method = page && !page.isGroup && methods.get(page.operations[0] ?? '');
+  for (const { id, frontMatter } of docs) {
+    const { operation } = frontMatter as { operation?: string | string[] };
+    const method = typeof operation === 'string' && methods.get(operation);
     if (method) found.set(id, method);
   }
   return found;
