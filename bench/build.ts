@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/pro
 import os from 'node:os';
 import path from 'node:path';
 import { routeOf } from '../site/urls.ts';
-import { loadRoutes } from '../src/build/routes/load.ts';
+import { loadRoutes } from '../src/build/index.ts';
 import { runMeasured, type Usage } from './command.ts';
 import { weigh } from './files.ts';
 
@@ -35,9 +35,12 @@ export async function copySite(scale: number): Promise<string> {
   await cp(path.join(root, 'bench/stock/docusaurus.config.ts'), path.join(folder, 'bench/stock/docusaurus.config.ts'));
   // Links to each package instead of one to the folder: the caches in node_modules/.cache must not be the repository's.
   await mkdir(path.join(folder, 'node_modules'));
-  for (const name of (await readdir(path.join(root, 'node_modules'))).filter((entry) => entry !== '.cache')) {
+  for (const name of (await readdir(path.join(root, 'node_modules'))).filter(
+    (entry) => !['.cache', '@docs'].includes(entry),
+  )) {
     await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
+  await symlink(path.join(folder, 'packages'), path.join(folder, 'node_modules/@docs'));
   const pages = (await readdir(path.join(root, 'docs'), { recursive: true })).filter((file) => file.endsWith('.md'));
   const lines = loadRoutes().map((route) => `${route.path}\t${route.sidebar}`);
   for (let copy = 1; copy < scale; copy++) {

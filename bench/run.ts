@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '../bin/chromium.mjs';
 import { dependencies } from '../package.json';
-import { loadRoutes } from '../src/build/routes/load.ts';
+import { loadRoutes } from '../src/build/index.ts';
 import { buildTwice, copySite } from './build.ts';
 import { measureSites } from './measure.ts';
 import { report } from './report.ts';

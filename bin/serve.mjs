@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { cacheControl, contentType, encodings, methods, securityHeaders } from '../deploy/rules.mjs';
-import { loadAliases } from './aliases.mjs';
+import { loadAliases } from '../site/aliases.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */

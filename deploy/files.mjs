@@ -1,4 +1,4 @@
-import { loadAliases } from '../bin/aliases.mjs';
+import { loadAliases } from '../site/aliases.mjs';
 import * as apache from './hosts/apache.mjs';
 import * as caddy from './hosts/caddy.mjs';
 import * as cloudfront from './hosts/cloudfront.mjs';

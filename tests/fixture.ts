@@ -62,9 +62,10 @@ export async function copySite(files: Record<string, string>, { docs = false }: 
   await mkdir(path.join(folder, 'node_modules'));
   for (const name of await readdir(path.join(root, 'node_modules'))) {
     // Temporary folders of tests come and go. The other file says that everything is installed.
-    if (name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name)) continue;
+    if (name === '@docs' || (name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name))) continue;
     await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
+  await symlink(path.join(folder, 'packages'), path.join(folder, 'node_modules/@docs'));
   if (existsSync(path.join(root, readContracts)))
     await cp(path.join(root, readContracts), path.join(folder, readContracts), { recursive: true });
   await writeFiles(folder, files);

@@ -1,11 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { copyUrl } from '../reference/urls/copy.ts';
-import { decodePath } from '../reference/urls/decode.ts';
-import { loadStore } from '../search/load.ts';
-import type { Hit, Store } from '../search/model.ts';
-import { search } from '../search/search.ts';
-import { isNear } from '../search/typos.ts';
+import { copyUrl, decodePath } from '@docs/reference/urls';
+import { type Hit, isNear, type Store, search } from '@docs/search';
+import { loadStore } from '@docs/search/store';
 import type { PublishedError, PublishedOperation, PublishedPage } from './data.ts';
 
 /** The error for an assistant that requests something that doesn't exist. */

@@ -1,8 +1,8 @@
+import { copyUrl } from '@docs/reference/urls';
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { product } from '../../site/product.ts';
-import { copyUrl } from '../reference/urls/copy.ts';
 import { type Docs, NotFound } from './docs.ts';
 
 /** The result of a tool; what doesn't exist is told in words, so that the assistant can ask again. */

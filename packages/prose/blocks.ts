@@ -1,9 +1,9 @@
+import { parsePage } from '@docs/reference/markdown';
 import type { Code, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
-import { parsePage } from '../reference/markdown/parse.ts';
 import { codeMark, maskCode } from './mask.ts';
 import type { Block, Kind, Passage } from './model.ts';
 import { splitSentences } from './sentences.ts';

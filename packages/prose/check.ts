@@ -1,4 +1,4 @@
-import type { Finding } from '../contracts/report/finding.ts';
+import type { Finding } from '@docs/contracts/findings';
 import { blocksOf } from './blocks.ts';
 import type { Block, Exception, Issue, Passage, Rule } from './model.ts';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { authorError } from '@docs/contracts/findings';
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { repository } from '../../site/repository.ts';
-import { authorError } from '../contracts/report/finding.ts';
 import type { Exception, Language, Passage } from './model.ts';
 import { readCode } from './readers/code.ts';
 import { readContract } from './readers/contract.ts';

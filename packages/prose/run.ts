@@ -1,6 +1,6 @@
 // npm run check:prose [file …]: checks texts, comments, and names without building the site.
 import path from 'node:path';
-import { type Finding, formatFinding } from '../contracts/report/finding.ts';
+import { type Finding, formatFinding } from '@docs/contracts/findings';
 import { checkProse } from './check.ts';
 import {
   dictionaryFile,

@@ -9,8 +9,7 @@ import {
   validate,
 } from '@hyperjump/json-schema/openapi-3-1';
 import '@hyperjump/json-schema/formats';
-import { loadServices } from '../contracts/load.ts';
-import type { Contract, Operation, Parameter } from '../contracts/model.ts';
+import { type Contract, loadServices, type Operation, type Parameter } from '@docs/contracts';
 import type { Call, MockResponse } from './core/call.ts';
 import { createSandbox, type Sandbox } from './requests/sandbox.ts';
 

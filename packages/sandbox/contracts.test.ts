@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { before, test } from 'node:test';
-import { readContract } from '../contracts/contract.ts';
+import { readContract } from '@docs/contracts/contract';
 import { createSandbox, type Sandbox } from './requests/sandbox.ts';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { loadContracts } from '../contracts/load.ts';
-import { variablesOf } from '../reference/sample/variables.ts';
+import { loadContracts } from '@docs/contracts';
+import { variablesOf } from '@docs/reference/variables';
 
 /** The environment in which the site's samples run against the sandbox: hosts and secrets. */
 export async function sandboxEnvironment(url: string): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { loadContracts } from '@docs/contracts';
 import { product } from '../../site/product.ts';
-import { loadContracts } from '../contracts/load.ts';
 import { UsageError } from './core/usage.ts';
 import { sandboxEnvironment } from './environment.ts';
 import { startSandbox } from './http/server.ts';

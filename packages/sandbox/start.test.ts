@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { loadContracts } from '../contracts/load.ts';
+import { loadContracts } from '@docs/contracts';
 import { createSandbox } from './requests/sandbox.ts';
 
 const program = `

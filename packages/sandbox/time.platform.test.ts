@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
-import { loadContracts } from '../contracts/load.ts';
+import { loadContracts } from '@docs/contracts';
 import { startSandbox } from './http/server.ts';
 import { createSandbox, type Sandbox } from './requests/sandbox.ts';
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Contract } from '@docs/contracts';
+import { authorError } from '@docs/contracts/findings';
 import { stringify } from 'yaml';
-import type { Contract } from '../contracts/model.ts';
-import { authorError } from '../contracts/report/finding.ts';
 import { write } from './load.ts';
 import { describe } from './words.ts';
 

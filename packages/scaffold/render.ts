@@ -1,6 +1,6 @@
+import type { Contract, Operation } from '@docs/contracts';
 import { stringify } from 'yaml';
 import { routeOf } from '../../site/urls.ts';
-import type { Contract, Operation } from '../contracts/model.ts';
 import type { Known, KnownPage, NewPage, Plan } from './model.ts';
 import { describe, slugOf, uniqueSlug, uniqueTitle, wordsOf } from './words.ts';
 

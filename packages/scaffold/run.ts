@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { AuthorError, formatFinding } from '@docs/contracts/findings';
 import { repository } from '../../site/repository.ts';
-import { AuthorError, formatFinding } from '../contracts/report/finding.ts';
 import { clear, type Result, scaffold } from './scaffold.ts';
 
 const usage = `Usage: npm run scaffold path/to/openapi.yaml

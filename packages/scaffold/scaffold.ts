@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Contract } from '@docs/contracts';
+import { readContract } from '@docs/contracts/contract';
+import { AuthorError, authorError, type Finding } from '@docs/contracts/findings';
 import { bundle, createConfig, parseYaml } from '@redocly/openapi-core';
 import { stringify } from 'yaml';
-import { readContract } from '../contracts/contract.ts';
-import type { Contract } from '../contracts/model.ts';
-import { AuthorError, authorError, type Finding } from '../contracts/report/finding.ts';
 import { startFresh } from './fresh.ts';
 import { loadKnown, write } from './load.ts';
 import type { Plan } from './model.ts';

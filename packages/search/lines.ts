@@ -1,4 +1,4 @@
-import type { SectionText } from '../reference/text/model.ts';
+import type { SectionText } from '@docs/reference/text';
 
 /** The first sentence says what a field is; how it behaves is for the page. */
 function firstSentence(text: string): string {

@@ -1,6 +1,6 @@
-import type { Operation } from '../contracts/model.ts';
-import { anchorOf } from '../reference/operation/anchor.ts';
-import type { Page } from '../reference/text/model.ts';
+import type { Operation } from '@docs/contracts';
+import { anchorOf } from '@docs/reference/operation';
+import type { Page } from '@docs/reference/text';
 import { fieldWriter, type Line, lineOf } from './lines.ts';
 
 /** A section as the index reads it. */

@@ -1,4 +1,4 @@
-import { languages } from '../../packages/reference/sample/model.ts';
+import { languages } from '@docs/reference/languages';
 import { announcement } from '../../site/announcement.ts';
 import { read } from './storage.ts';
 

@@ -7,6 +7,8 @@ export { default as noticesPlugin } from './notices/plugin.ts';
 export { default as offlinePlugin } from './offline/plugin.ts';
 export { frontMatterOf } from './pages/frontMatter.ts';
 export { remarkFacts, remarkPage } from './pages/mdx.ts';
+export { loadPages } from './pages/records.ts';
+export { loadRoutes } from './routes/load.ts';
 export { default as routesPlugin } from './routes/plugin.ts';
 export { default as searchPlugin } from './search/plugin.ts';
 export { default as shellTheme } from './shell/plugin.ts';

@@ -1,5 +1,5 @@
+import type { Components } from '@docs/reference/components';
 import type { ComponentType } from 'react';
-import type { Components } from '../../packages/reference/markdown/component';
 import Anchors from './Anchors';
 import BaseUrl from './BaseUrl';
 import CodeBlock from './CodeBlock';

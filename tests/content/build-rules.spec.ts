@@ -48,8 +48,8 @@ test('bad pages and diagrams fail the build with file, line, and what to write',
     'docs/models/framework/template.md': page('Models', 'Text.\n\n```cobol\nSTOP RUN.\n```'),
   });
   expect(status).not.toBe(0);
-  expect(output).toMatch(/docs\/sdk\/introduction\.md:7: the diagram has no accDescr line\. Write/);
-  expect(output).toMatch(/docs\/models\/framework\/template\.md:8: found the language "cobol"\. Write one of/);
+  expect(output).toMatch(/docs\/sdk\/introduction\.md:7: the diagram has no accDescr line\.\n {2}→ Write/);
+  expect(output).toMatch(/docs\/models\/framework\/template\.md:8: found the language "cobol"\.\n {2}→ Write one of/);
   await remove();
 });
 

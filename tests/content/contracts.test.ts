@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { loadContracts } from '@docs/contracts';
+import { collectProblems, urlOfProblem } from '@docs/reference/problem';
+import { createValidator } from '@docs/sandbox';
 import { createConfig, lint } from '@redocly/openapi-core';
-import { loadContracts } from '../../packages/contracts/load.ts';
-import { collectProblems, urlOfProblem } from '../../packages/reference/problem/render.ts';
-import { createValidator } from '../../packages/sandbox/core/validate.ts';
 import { product } from '../../site/product.ts';
 import { loadFacts } from '../../src/build/pages/site.ts';
 import { loadIndex, urlOfDirective } from '../../src/build/pages/source.ts';

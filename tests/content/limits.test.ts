@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadContracts } from '../../packages/contracts/load.ts';
-import { loadLimits } from '../../packages/contracts/platform/limits.ts';
-import { loadComponents } from '../../packages/contracts/platform/load.ts';
-import { valueInWords } from '../../packages/reference/platform/limits.ts';
-import { collectProblems } from '../../packages/reference/problem/render.ts';
+import { loadComponents, loadContracts, loadLimits } from '@docs/contracts';
+import { valueInWords } from '@docs/reference/platform';
+import { collectProblems } from '@docs/reference/problem';
 import { rename } from '../../site/product.ts';
 
 const { limits, formats } = loadLimits();

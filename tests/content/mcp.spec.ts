@@ -1,5 +1,5 @@
+import { openDocs } from '@docs/mcp/docs';
 import { expect, test } from '@playwright/test';
-import { openDocs } from '../../packages/mcp/docs.ts';
 
 test('an operation is complete, also where its page has several', () => {
   const docs = openDocs('build')();

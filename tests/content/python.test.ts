@@ -5,13 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { loadContracts } from '@docs/contracts';
+import { renderSample } from '@docs/reference/sample';
+import { sandboxEnvironment, startSandbox } from '@docs/sandbox';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { tools } from '../../bin/tools.mjs';
-import { loadContracts } from '../../packages/contracts/load.ts';
-import { renderSample } from '../../packages/reference/sample/render.ts';
-import { sandboxEnvironment } from '../../packages/sandbox/environment.ts';
-import { startSandbox } from '../../packages/sandbox/http/server.ts';
 import { product, rename } from '../../site/product.ts';
 import { loadPages } from '../../src/build/pages/records.ts';
 

@@ -1,8 +1,8 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { scaffold } from '@docs/scaffold';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { scaffold } from '../../packages/scaffold/scaffold.ts';
 import { buildSite, page, smallSite } from '../fixture.ts';
 
 const contract = 'packages/scaffold/fixtures/library.yaml';

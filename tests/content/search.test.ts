@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { loadContracts } from '../../packages/contracts/load.ts';
-import type { Hit } from '../../packages/search/model.ts';
-import { search } from '../../packages/search/search.ts';
-import { isHeldOut, readQuestions } from '../../packages/search/testing/questions.ts';
-import { memoryStore } from '../../packages/search/testing/store.ts';
-import { isNear } from '../../packages/search/typos.ts';
-import { stem, wordsOf } from '../../packages/search/words.ts';
+import { loadContracts } from '@docs/contracts';
+import { type Hit, isNear, search } from '@docs/search';
+import { isHeldOut, memoryStore, readQuestions } from '@docs/search/testing';
+import { stem, wordsOf } from '@docs/search/words';
 import { rename } from '../../site/product.ts';
 import { loadPages } from '../../src/build/pages/records.ts';
 import { pageOf } from '../../src/build/pages/source.ts';

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { isTexts } from '../../packages/search/files.ts';
-import type { Store } from '../../packages/search/model.ts';
-import { search } from '../../packages/search/search.ts';
-import { multiply } from '../../packages/search/testing/pages.ts';
-import { readQuestions } from '../../packages/search/testing/questions.ts';
-import { memoryStore } from '../../packages/search/testing/store.ts';
+import { type Store, search } from '@docs/search';
+import { isTexts } from '@docs/search/files';
+import { memoryStore, multiply, readQuestions } from '@docs/search/testing';
 import { rename } from '../../site/product.ts';
 import { loadPages } from '../../src/build/pages/records.ts';
 import { makeIndex } from '../../src/build/search/make.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { loadContracts } from '../../packages/contracts/load.ts';
-import { renderSample } from '../../packages/reference/sample/render.ts';
+import { loadContracts } from '@docs/contracts';
+import { renderSample } from '@docs/reference/sample';
 
 /** A body in an argument, with a field whose value other users of the computer must not see. */
 const argument = /\s(?:-d|--data|--data-raw|--json)[\s=]+'[^']*"(?:password|refreshToken|token)"/;

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadContracts, loadServices } from '../../packages/contracts/load.ts';
-import type { Schema } from '../../packages/contracts/model.ts';
-import { resolve } from '../../packages/contracts/resolve.ts';
-import { findMethodsOf, findSymbol, loadClientMethods, loadStubs } from '../../packages/contracts/stubs/load.ts';
-import type { StubAlias, StubClass } from '../../packages/contracts/stubs/model.ts';
-import { collectProblems } from '../../packages/reference/problem/render.ts';
+import {
+  findMethodsOf,
+  findSymbol,
+  loadClientMethods,
+  loadContracts,
+  loadServices,
+  loadStubs,
+  type Schema,
+  type StubAlias,
+  type StubClass,
+} from '@docs/contracts';
+import { resolve } from '@docs/contracts/schemas';
+import { collectProblems } from '@docs/reference/problem';
+import { renderSymbol } from '@docs/reference/stubs';
 import { isNullable } from '../../packages/reference/schema/words.ts';
-import { renderSymbol } from '../../packages/reference/stubs/render.ts';
 import { pageOf, urlOfDirective } from '../../src/build/pages/source.ts';
 
 function camelCase(name: string): string {

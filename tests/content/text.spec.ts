@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyUrl } from '../../packages/reference/urls/copy.ts';
+import { copyUrl } from '@docs/reference/urls';
 import { areas } from '../../site/areas.ts';
 import { product } from '../../site/product.ts';
 import { loadRoutes } from '../../src/build/routes/load.ts';

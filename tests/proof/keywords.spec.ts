@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readContract } from '@docs/contracts/contract';
 import { expect, test } from '@playwright/test';
-import { readContract } from '../../packages/contracts/contract.ts';
 import { loadSite, proveExamples, proveSamples } from './oracle.ts';
 
 /** A small contract for each keyword of OpenAPI, with its page beside it. */

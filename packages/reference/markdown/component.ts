@@ -1,5 +1,5 @@
+import type { Data } from 'mdast';
 import type { Size } from '../diagram/size.ts';
-import type { Meaning } from './tree.ts';
 
 /** A heading of a page, where its headings are listed. */
 export interface ContentsItem {
@@ -59,7 +59,7 @@ export type Component = {
     type: 'component';
     name: Name;
     props: Components[Name];
-    data?: Meaning;
+    data?: Data;
     position?: undefined;
   };
 }[keyof Components];

@@ -1,5 +1,5 @@
-import type { Contract } from '../../contracts/model.ts';
-import { valueAt } from '../../contracts/pointer.ts';
+import type { Contract } from '@docs/contracts';
+import { valueAt } from '@docs/contracts/pointer';
 import { renderJson } from '../markdown/json.ts';
 
 /** A rectangle on a page, in points. */

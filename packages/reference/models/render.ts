@@ -1,4 +1,4 @@
-import type { Contract, ModelCard } from '../../contracts/model.ts';
+import type { Contract, ModelCard } from '@docs/contracts';
 import { renderJson } from '../markdown/json.ts';
 import {
   type Block,

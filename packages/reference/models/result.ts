@@ -1,7 +1,7 @@
+import type { Contract } from '@docs/contracts';
+import { valueAt } from '@docs/contracts/pointer';
 import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Contract } from '../../contracts/model.ts';
-import { valueAt } from '../../contracts/pointer.ts';
 import { loadFence } from '../code/load.ts';
 import { renderCode } from '../code/render.ts';
 import { excerpt, type Found, findBoxes, htmlLines, type Line, responseOf, textOf } from './example.ts';

@@ -1,4 +1,4 @@
-import type { Operation, Requirement, Role, SecurityScheme } from '../../contracts/model.ts';
+import type { Operation, Requirement, Role, SecurityScheme } from '@docs/contracts';
 import {
   type Block,
   box,

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contracts/model.ts';
+import type { Operation } from '@docs/contracts';
 import { component } from '../markdown/component.ts';
 import { type Block, box, link, list, literal, mark, paragraph, summary, words } from '../markdown/tree.ts';
 import { accessChips, renderAuthentication } from './access.ts';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import type { Contract } from '@docs/contracts';
+import { readContract } from '@docs/contracts/contract';
+import { formatFinding } from '@docs/contracts/findings';
 import type { Root } from 'mdast';
 import { rename } from '../../../site/product.ts';
 import { repository } from '../../../site/repository.ts';
 import { renderPage } from '../../../src/build/text/render.ts';
-import { readContract } from '../../contracts/contract.ts';
-import type { Contract } from '../../contracts/model.ts';
-import { formatFinding } from '../../contracts/report/finding.ts';
 import { type Block, heading } from '../markdown/tree.ts';
 import { renderCallbacks, renderOperation } from './render.ts';
 

@@ -1,4 +1,4 @@
-import type { Body, Callback, Contract, Operation, Parameter, Place, Problem } from '../../contracts/model.ts';
+import type { Body, Callback, Contract, Operation, Parameter, Place, Problem } from '@docs/contracts';
 import { type Block, box, heading, link, list, literal, mark, paragraph, prose, words } from '../markdown/tree.ts';
 import { urlOfProblem } from '../problem/render.ts';
 import { renderFieldList, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';

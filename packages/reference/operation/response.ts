@@ -1,5 +1,5 @@
-import type { Response } from '../../contracts/model.ts';
-import type { Schemas } from '../../contracts/resolve.ts';
+import type { Response } from '@docs/contracts';
+import type { Schemas } from '@docs/contracts/schemas';
 import { type Block, box, heading, link, list, literal, paragraph, prose, summary, words } from '../markdown/tree.ts';
 import { renderFieldList, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';
 import { typeInWords } from '../schema/words.ts';

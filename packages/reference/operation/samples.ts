@@ -1,4 +1,4 @@
-import type { Content, Operation } from '../../contracts/model.ts';
+import type { Content, Operation } from '@docs/contracts';
 import { component } from '../markdown/component.ts';
 import { renderJson } from '../markdown/json.ts';
 import { type Block, box, code, heading, paragraph, summary } from '../markdown/tree.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Role } from '../../contracts/model.ts';
+import type { Contract, Role } from '@docs/contracts';
 
 /** The levels that the headings of an operation have. */
 export type Depth = 2 | 3 | 4;

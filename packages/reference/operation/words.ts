@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Operation } from '../../contracts/model.ts';
+import type { Operation } from '@docs/contracts';
 import { type Block, mark, type Phrases, paragraph, prose, words } from '../markdown/tree.ts';
 
 /** Contracts write a summary as a title ("Start an upload") or as a sentence. */

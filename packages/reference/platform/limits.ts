@@ -1,4 +1,4 @@
-import type { Limit, Limits } from '../../contracts/platform/limits.ts';
+import type { Limit, Limits } from '@docs/contracts';
 import { type Block, heading, literal, table, words } from '../markdown/tree.ts';
 
 const durations: Readonly<Record<string, string>> = { D: 'day', H: 'hour', M: 'minute', S: 'second' };

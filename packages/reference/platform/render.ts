@@ -1,4 +1,4 @@
-import type { Component, Setting } from '../../contracts/platform/model.ts';
+import type { Component, Setting } from '@docs/contracts';
 import { type Block, literal, table, words } from '../markdown/tree.ts';
 
 function defaultOf({ default: value, required }: Setting) {

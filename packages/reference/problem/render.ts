@@ -1,4 +1,4 @@
-import type { Contract, Operation, Problem } from '../../contracts/model.ts';
+import type { Contract, Operation, Problem } from '@docs/contracts';
 import { type Block, heading, link, literal, paragraph, table, words } from '../markdown/tree.ts';
 
 /** Where the catalog explains a code; the `type` of a problem leads to the same place. */

@@ -1,4 +1,4 @@
-import type { Body, Content, Operation, Schema } from '../../contracts/model.ts';
+import type { Body, Content, Operation, Schema } from '@docs/contracts';
 import { concreteType, fileNameOf, kindOf, stemOf } from './media.ts';
 import type { Pair, Part, SampleBody } from './model.ts';
 import { isJson, isObject, textOf } from './parameter.ts';

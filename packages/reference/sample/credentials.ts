@@ -1,4 +1,4 @@
-import type { Operation, SecurityScheme } from '../../contracts/model.ts';
+import type { Operation, SecurityScheme } from '@docs/contracts';
 import type { Credentials, Text } from './model.ts';
 import { encode } from './parameter.ts';
 

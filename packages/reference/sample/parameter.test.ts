@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Parameter } from '../../contracts/model.ts';
+import type { Parameter } from '@docs/contracts';
 import { cookiePairs, headerText, pathText, queryPairs } from './parameter.ts';
 import { parameterOf } from './testing/fixture.ts';
 

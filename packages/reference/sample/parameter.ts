@@ -1,4 +1,4 @@
-import type { Parameter } from '../../contracts/model.ts';
+import type { Parameter } from '@docs/contracts';
 import type { Pair } from './model.ts';
 
 type Encode = (text: string) => string;

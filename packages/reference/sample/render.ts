@@ -1,4 +1,4 @@
-import type { Operation } from '../../contracts/model.ts';
+import type { Operation } from '@docs/contracts';
 import { renderCurl } from './curl.ts';
 import { renderJava } from './java.ts';
 import type { Language, SampleRequest } from './model.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Body } from '../../contracts/model.ts';
+import type { Body } from '@docs/contracts';
 import { requestOf } from './request.ts';
 import { basic, bearer, bodyWith, operationOf, parameterOf, requirementOf } from './testing/fixture.ts';
 import { variablesOf } from './variables.ts';

@@ -1,4 +1,4 @@
-import type { Operation, Parameter, Place } from '../../contracts/model.ts';
+import type { Operation, Parameter, Place } from '@docs/contracts';
 import { bodyOf } from './body.ts';
 import { credentialsOf } from './credentials.ts';
 import type { Credentials, HeaderLine, SampleRequest, Text, Variable } from './model.ts';

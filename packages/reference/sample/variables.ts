@@ -1,4 +1,4 @@
-import type { Operation } from '../../contracts/model.ts';
+import type { Operation } from '@docs/contracts';
 import { schemesOf } from './credentials.ts';
 
 /** The environment variables that the samples of these operations read, in order of first use. */

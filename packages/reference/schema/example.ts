@@ -1,5 +1,5 @@
-import type { Contract, Schema } from '../../contracts/model.ts';
-import { nameOf, resolve } from '../../contracts/resolve.ts';
+import type { Contract, Schema } from '@docs/contracts';
+import { nameOf, resolve } from '@docs/contracts/schemas';
 
 /** The value at the place that a schema has inside another one's example. */
 function findIn(name: string, schema: Schema, value: unknown, contract: Contract, depth = 0): unknown {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Schema } from '@docs/contracts';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { Schema } from '../../contracts/model.ts';
 import { renderLife } from './life.ts';
 
 const light: Schema = {

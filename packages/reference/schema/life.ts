@@ -1,4 +1,4 @@
-import type { Schema, Transition } from '../../contracts/model.ts';
+import type { Schema, Transition } from '@docs/contracts';
 import { type Block, code, link, literal, type Phrases, phrase, prose, table, words } from '../markdown/tree.ts';
 
 /** How a page refers to an operation. */

@@ -1,5 +1,5 @@
-import type { Schema } from '../../contracts/model.ts';
-import { nameOf, resolve, type Schemas, type Variant, variantsOf } from '../../contracts/resolve.ts';
+import type { Schema } from '@docs/contracts';
+import { nameOf, resolve, type Schemas, type Variant, variantsOf } from '@docs/contracts/schemas';
 import { type Block, link, list, literal, mark, paragraph, prose, selfLink, words } from '../markdown/tree.ts';
 import { folded, renderValue } from './values.ts';
 import { typeInWords } from './words.ts';

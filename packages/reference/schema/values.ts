@@ -1,5 +1,5 @@
-import type { Schema } from '../../contracts/model.ts';
-import { resolve, type Schemas } from '../../contracts/resolve.ts';
+import type { Schema } from '@docs/contracts';
+import { resolve, type Schemas } from '@docs/contracts/schemas';
 import { type Block, box, list, literal, paragraph, phrase, words } from '../markdown/tree.ts';
 import { limitsInWords } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { Schema } from '../../contracts/model.ts';
-import { resolve, type Schemas, variantsOf } from '../../contracts/resolve.ts';
+import type { Schema } from '@docs/contracts';
+import { resolve, type Schemas, variantsOf } from '@docs/contracts/schemas';
 
 const formats: Readonly<Record<string, string>> = {
   'date-time': 'date and time',

@@ -1,5 +1,4 @@
-import { anchorOfMethod } from '../../contracts/stubs/load.ts';
-import type { Doc, StubClass, StubFunction, StubSymbol } from '../../contracts/stubs/model.ts';
+import { anchorOfMethod, type Doc, type StubClass, type StubFunction, type StubSymbol } from '@docs/contracts';
 import {
   type Block,
   code,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Contract, Operation, Role } from '../../contracts/model.ts';
+import type { Contract, Operation, Role } from '@docs/contracts';
 import type { Hint } from '../core/hint.ts';
 import { type Claims, claimsOf } from './tokens.ts';
 

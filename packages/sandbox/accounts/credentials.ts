@@ -1,4 +1,4 @@
-import type { Operation, SecurityScheme } from '../../contracts/model.ts';
+import type { Operation, SecurityScheme } from '@docs/contracts';
 import type { Call } from '../core/call.ts';
 
 function cookieOf({ headers }: Call, name: string): string | undefined {

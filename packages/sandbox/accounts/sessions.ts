@@ -1,5 +1,5 @@
 import { type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
-import type { Contract, Operation, Role } from '../../contracts/model.ts';
+import type { Contract, Operation, Role } from '@docs/contracts';
 import type { MockResponse, Request } from '../core/call.ts';
 import { millisecondsOf } from '../core/duration.ts';
 import type { Hint } from '../core/hint.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contracts/model.ts';
+import type { Operation } from '@docs/contracts';
 import type { ReadDocument } from '../pdf/model.ts';
 
 /** A request as the sandbox sees it. */

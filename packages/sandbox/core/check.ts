@@ -1,5 +1,5 @@
+import { createAjv } from '@docs/contracts/ajv';
 import type { ErrorObject, Options } from 'ajv';
-import { createAjv } from '../../contracts/ajv.ts';
 import { limit, TookTooLong } from './timeout.ts';
 
 /** Milliseconds that a value may take to check. */

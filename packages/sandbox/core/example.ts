@@ -1,4 +1,4 @@
-import type { Content, Operation, Response } from '../../contracts/model.ts';
+import type { Content, Operation, Response } from '@docs/contracts';
 
 import type { Call, Headers, MockResponse } from './call.ts';
 

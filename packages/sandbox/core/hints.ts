@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { filesDigest } from '../../contracts/cache/load.ts';
-import { createStore } from '../../contracts/cache/stored.ts';
-import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Contract, Operation } from '@docs/contracts';
+import { createStore, filesDigest } from '@docs/contracts/cache';
 import type { Hint } from './hint.ts';
 
 interface Written {

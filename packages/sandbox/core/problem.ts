@@ -1,4 +1,4 @@
-import type { Operation, Problem } from '../../contracts/model.ts';
+import type { Operation, Problem } from '@docs/contracts';
 import type { Headers, MockResponse, Request } from './call.ts';
 
 /** A request whose operation lists the problems that it can have. */

@@ -1,4 +1,4 @@
-import type { Schema, Transition } from '../../contracts/model.ts';
+import type { Schema, Transition } from '@docs/contracts';
 
 /** An object as clients send and read it. */
 export type Fields = Record<string, unknown>;

@@ -1,6 +1,6 @@
+import type { Contract, Schema } from '@docs/contracts';
+import { createAjv, withoutExamples } from '@docs/contracts/ajv';
 import type { ErrorObject } from 'ajv';
-import { createAjv, withoutExamples } from '../../contracts/ajv.ts';
-import type { Contract, Schema } from '../../contracts/model.ts';
 
 type Check = (value: unknown) => ErrorObject[];
 

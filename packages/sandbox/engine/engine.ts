@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Contract, Operation } from '@docs/contracts';
 import type { Request, Result } from '../core/call.ts';
 import type { Hint } from '../core/hint.ts';
 import { rejectCode } from '../core/problem.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
-import { loadContracts } from '../../contracts/load.ts';
+import { loadContracts } from '@docs/contracts';
 import { createSandbox, type Sandbox } from '../requests/sandbox.ts';
 
 let sandbox: Sandbox;

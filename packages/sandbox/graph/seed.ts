@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Contract, Operation } from '@docs/contracts';
 import type { Hint } from '../core/hint.ts';
 import type { Fields } from '../core/schema.ts';
 import { type Fact, iri, literal, rdfsLabel, rdfType } from '../rdf/terms.ts';

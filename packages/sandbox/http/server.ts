@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { loadContracts } from '../../contracts/load.ts';
+import { loadContracts } from '@docs/contracts';
 import type { Account } from '../accounts/accounts.ts';
 import type { Call, MockResponse } from '../core/call.ts';
 import { largestDocument } from '../core/json.ts';

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadContracts } from '../../contracts/load.ts';
-import type { Contract } from '../../contracts/model.ts';
+import { type Contract, loadContracts } from '@docs/contracts';
 import { type Running, startSandbox } from '../http/server.ts';
 import { ask, upload } from '../testing/requests.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Contract, Operation } from '@docs/contracts';
 import type { Call, MockResponse } from '../core/call.ts';
 import { succeed } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Contract, Operation } from '@docs/contracts';
 import { repository } from '../../../site/repository.ts';
-import type { Contract, Operation } from '../../contracts/model.ts';
 import type { MockResponse } from '../core/call.ts';
 import type { Asked } from '../core/problem.ts';
 import { rejectCode } from '../core/problem.ts';

@@ -1,5 +1,5 @@
+import type { Content, Operation, Parameter, Schema } from '@docs/contracts';
 import type { ErrorObject } from 'ajv';
-import type { Content, Operation, Parameter, Schema } from '../../contracts/model.ts';
 import type { Call, MockResponse } from '../core/call.ts';
 import { parseJson } from '../core/json.ts';
 import { readMultipart } from '../core/multipart.ts';

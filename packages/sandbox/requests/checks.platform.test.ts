@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
-import { loadContracts } from '../../contracts/load.ts';
+import { loadContracts } from '@docs/contracts';
 import type { Body } from '../testing/requests.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Contract, Operation, Schema } from '../../contracts/model.ts';
+import type { Contract, Operation, Schema } from '@docs/contracts';
 import type { Account } from '../accounts/accounts.ts';
 import type { MockResponse, Request, Result } from '../core/call.ts';
 import { renew } from '../core/example.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Contract, Operation } from '@docs/contracts';
 import { isAuthorized } from '../accounts/credentials.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Call, MockResponse, Request } from '../core/call.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contracts/model.ts';
+import type { Operation } from '@docs/contracts';
 import type { Call, MockResponse } from '../core/call.ts';
 import type { Preference } from '../core/example.ts';
 import { reject } from '../core/problem.ts';

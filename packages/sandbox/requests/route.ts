@@ -1,4 +1,4 @@
-import type { Contract, Operation, Problem } from '../../contracts/model.ts';
+import type { Contract, Operation, Problem } from '@docs/contracts';
 import type { Call, MockResponse } from '../core/call.ts';
 import { reject } from '../core/problem.ts';
 import { createValidator } from '../core/validate.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Contract, Operation } from '@docs/contracts';
 import type { Account } from '../accounts/accounts.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import type { Call, Headers, MockResponse } from '../core/call.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Contract, Operation } from '../../contracts/model.ts';
+import type { Contract, Operation } from '@docs/contracts';
 import type { Hint } from '../core/hint.ts';
 import type { Fields } from '../core/schema.ts';
 import type { EngineStorage } from '../engine/engine.ts';

@@ -1,5 +1,5 @@
+import type { Operation } from '@docs/contracts';
 import { product } from '../../../site/product.ts';
-import type { Operation } from '../../contracts/model.ts';
 
 /** The hosts that the sandbox replaces. */
 const origins = new Set(

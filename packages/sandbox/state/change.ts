@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Operation, Schema } from '../../contracts/model.ts';
+import type { Operation, Schema } from '@docs/contracts';
 import type { Call, MockResponse, Result } from '../core/call.ts';
 import { problemOf, rejectStatus } from '../core/problem.ts';
 import { allows, type Fields, includes } from '../core/schema.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Schema } from '../../contracts/model.ts';
-import { textFor } from '../../contracts/pattern.ts';
+import type { Schema } from '@docs/contracts';
+import { textFor } from '@docs/contracts/pattern';
 import { allows, type Fields } from '../core/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { Resource } from './resources.ts';

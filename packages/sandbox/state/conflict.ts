@@ -1,4 +1,4 @@
-import type { Operation, Problem } from '../../contracts/model.ts';
+import type { Operation, Problem } from '@docs/contracts';
 import type { Machine } from '../core/schema.ts';
 
 function find({ problems }: Operation, statuses: number[], pattern: RegExp): Problem | undefined {

@@ -1,4 +1,4 @@
-import type { Operation, Schema } from '../../contracts/model.ts';
+import type { Operation, Schema } from '@docs/contracts';
 import type { Call } from '../core/call.ts';
 import { compares, valueAt } from '../core/compare.ts';
 import { allows, contains, type Fields } from '../core/schema.ts';

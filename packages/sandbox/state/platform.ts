@@ -1,4 +1,4 @@
-import type { Problem } from '../../contracts/model.ts';
+import type { Problem } from '@docs/contracts';
 import type { Fields } from '../core/schema.ts';
 
 import type { Store, Stored, Table } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation, Schema } from '../../contracts/model.ts';
+import type { Contract, Operation, Schema } from '@docs/contracts';
 import type { Hint } from '../core/hint.ts';
 import { type Fields, type Machine, machineOf, nameOf, propertiesOf, resolve } from '../core/schema.ts';
 import { createValidator } from '../core/validate.ts';

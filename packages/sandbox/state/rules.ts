@@ -1,5 +1,5 @@
-import { createAjv } from '../../contracts/ajv.ts';
-import type { Operation, Problem, Schema } from '../../contracts/model.ts';
+import type { Operation, Problem, Schema } from '@docs/contracts';
+import { createAjv } from '@docs/contracts/ajv';
 import type { Call, MockResponse } from '../core/call.ts';
 import { errorOf } from '../core/check.ts';
 import type { Rule } from '../core/hint.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
-import { loadContracts } from '../../contracts/load.ts';
+import { loadContracts } from '@docs/contracts';
 import type { MockResponse } from '../core/call.ts';
 import { createSandbox, type Sandbox } from '../requests/sandbox.ts';
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../../contracts/model.ts';
+import type { Schema } from '@docs/contracts';
 import type { MockResponse, Request, Result } from '../core/call.ts';
 import { errorOf } from '../core/check.ts';
 import { millisecondsOf } from '../core/duration.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '../../reference/text/model.ts';
+import type { Page } from '@docs/reference/text';
 
 /** Names of a copy: every third name with parts is another one, as another team's operations and fields would be. */
 function rename(text: string, copy: number): string {

@@ -5,6 +5,7 @@ import CrashScreen from '../components/CrashScreen.tsx';
 
 interface BoundaryProps {
   children: ReactNode;
+  onMount?: () => void;
   onError?: () => void;
   fallback?: (error: Error, tryAgain: () => void) => ReactNode;
 }
@@ -14,6 +15,10 @@ class Boundary extends Component<BoundaryProps, { error?: Error | undefined }> {
 
   static getDerivedStateFromError(error: Error) {
     return { error };
+  }
+
+  override componentDidMount() {
+    this.props.onMount?.();
   }
 
   override componentDidCatch() {
@@ -73,10 +78,15 @@ function CrashedPage(props: ComponentProps<typeof CrashScreen>) {
 }
 
 /** Renders an interactive component of a page, in place of what the build rendered of it. */
-export function mountInPage(place: HTMLElement, Island: Island, props: Record<string, unknown>): () => void {
+export function mountInPage(
+  place: HTMLElement,
+  Island: Island,
+  props: Record<string, unknown>,
+  onMount: () => void,
+): () => void {
   const root = createRoot(place);
   root.render(
-    <Boundary fallback={(error, tryAgain) => <CrashedPage error={error} tryAgain={tryAgain} />}>
+    <Boundary onMount={onMount} fallback={(error, tryAgain) => <CrashedPage error={error} tryAgain={tryAgain} />}>
       <Island {...props} />
     </Boundary>,
   );

@@ -1,9 +1,10 @@
-import { loadStart } from '../../../packages/search/start.ts';
+import { loadStart } from '@docs/search/start';
 import { isOtherBuild } from '../navigation/documents.ts';
 import { entryState, updateEntry } from '../navigation/history.ts';
 import { notify } from '../notice.ts';
 import { onPage } from '../page.ts';
 import { importIsland } from './import.ts';
+import { keepClick } from './replay.ts';
 
 /** The parts of the frame that are rendered when a reader first uses them. */
 export type FrameIsland = 'Search' | 'Menu' | 'Shortcuts' | 'Offline';
@@ -83,11 +84,11 @@ export function warmIsland(name: FrameIsland) {
 
 let mounted: (() => void)[] = [];
 
-async function mountInPage(place: HTMLElement) {
+async function mountInPage(place: HTMLElement, onMount: () => void) {
   const { island = '', props = '{}' } = place.dataset;
   try {
     const [{ mountInPage: mount }, { default: Component }] = await loadIsland(island);
-    if (place.isConnected) mounted.push(mount(place, Component, JSON.parse(props)));
+    if (place.isConnected) mounted.push(mount(place, Component, JSON.parse(props), onMount));
   } catch {
     // The HTML from the build stays.
   }
@@ -97,14 +98,18 @@ async function mountInPage(place: HTMLElement) {
 function watchPage() {
   for (const unmount of mounted) unmount();
   mounted = [];
+  const replays = new Map<Element, () => void>();
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      mountInPage(target as HTMLElement);
+      mountInPage(target as HTMLElement, () => replays.get(target)?.());
     }
   });
-  for (const place of document.querySelectorAll('[data-island]')) observer.observe(place);
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    replays.set(place, keepClick(place));
+    observer.observe(place);
+  }
 }
 
 /** Opens what a reader wanted to open when a reload became necessary. */

@@ -1,4 +1,4 @@
-import { decodePath } from '../../../packages/reference/urls/decode.ts';
+import { decodePath } from '@docs/reference/urls';
 import { nearest } from './nearest.ts';
 
 /** Every page of the site, as the sitemap lists them. */

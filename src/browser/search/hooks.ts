@@ -1,16 +1,8 @@
+import { type SearchResult, search } from '@docs/search';
+import { type LoadedIndex, loadedIndex, loadFiles, loadIndex, onFile, progressOf } from '@docs/search/client';
+import { isTexts } from '@docs/search/files';
+import { OtherFormat } from '@docs/search/start';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import {
-  type LoadedIndex,
-  loadedIndex,
-  loadFiles,
-  loadIndex,
-  onFile,
-  progressOf,
-} from '../../../packages/search/client.ts';
-import { isTexts } from '../../../packages/search/files.ts';
-import type { SearchResult } from '../../../packages/search/model.ts';
-import { search } from '../../../packages/search/search.ts';
-import { OtherFormat } from '../../../packages/search/start.ts';
 import type { SearchOption } from './option.tsx';
 
 const mostHits = 15;

@@ -1,4 +1,4 @@
-import type { Progress } from '../../../packages/search/client.ts';
+import type { Progress } from '@docs/search/client';
 
 interface Outcome {
   question: string;

@@ -1,5 +1,5 @@
+import type { Hit, Piece } from '@docs/search';
 import type { ReactNode } from 'react';
-import type { Hit, Piece } from '../../../packages/search/model.ts';
 import { suggestions } from '../../../site/suggestions.ts';
 
 /** An entry of the search dialog: a page of the site, or a question to ask again. */

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { loadContracts } from '@docs/contracts';
 import type { Plugin } from '@docusaurus/types';
 import { stringify } from 'yaml';
-import { loadContracts } from '../../../packages/contracts/load.ts';
 
 /** Publishes each contract, bundled into one document, as `/openapi/<service>.yaml` and `.json`. */
 export default function contractsPlugin(): Plugin {

@@ -1,7 +1,7 @@
 // npm run check:contracts [file …]: checks contracts, and the pages and stubs that show them, without building the site.
 import path from 'node:path';
-import { readContract } from '../../../packages/contracts/contract.ts';
-import { type Finding, formatFinding } from '../../../packages/contracts/report/finding.ts';
+import { readContract } from '@docs/contracts/contract';
+import { type Finding, formatFinding } from '@docs/contracts/findings';
 import { checkSite } from './gaps/check.ts';
 
 async function check(files: string[]): Promise<Finding[]> {

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { loadContracts } from '@docs/contracts';
+import { collectProblems } from '@docs/reference/problem';
 import type { Plugin } from '@docusaurus/types';
-import { loadContracts } from '../../../packages/contracts/load.ts';
-import { collectProblems } from '../../../packages/reference/problem/render.ts';
 import { loadPages } from '../pages/records.ts';
 import { pageOf, urlOfDirective } from '../pages/source.ts';
 import { renderErrorData, renderOperationData, renderPageData } from './render.ts';

@@ -1,7 +1,7 @@
-import type { Operation } from '../../../packages/contracts/model.ts';
-import type { PublishedError, PublishedOperation, PublishedPage } from '../../../packages/mcp/data.ts';
-import { type Entry, urlOfProblem } from '../../../packages/reference/problem/render.ts';
-import type { Page } from '../../../packages/reference/text/model.ts';
+import type { Operation } from '@docs/contracts';
+import type { PublishedError, PublishedOperation, PublishedPage } from '@docs/mcp/data';
+import { type Entry, urlOfProblem } from '@docs/reference/problem';
+import type { Page } from '@docs/reference/text';
 
 export function renderOperationData(
   operations: Operation[],

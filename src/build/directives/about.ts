@@ -1,4 +1,4 @@
-import { prose } from '../../../packages/reference/markdown/tree.ts';
+import { prose } from '@docs/reference/markdown';
 import { findGroup } from '../pages/tags.ts';
 import { directive } from './directive.ts';
 

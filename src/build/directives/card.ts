@@ -1,4 +1,4 @@
-import { renderCard } from '../../../packages/reference/models/render.ts';
+import { renderCard } from '@docs/reference/models';
 import { listModels } from '../pages/models.ts';
 import { directive } from './directive.ts';
 

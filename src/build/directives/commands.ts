@@ -1,4 +1,4 @@
-import { literal, table, words } from '../../../packages/reference/markdown/tree.ts';
+import { literal, table, words } from '@docs/reference/markdown';
 import { directive } from './directive.ts';
 
 /** The commands of the extra `cli`. */

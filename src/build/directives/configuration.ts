@@ -1,4 +1,4 @@
-import { renderSettings } from '../../../packages/reference/platform/render.ts';
+import { renderSettings } from '@docs/reference/platform';
 import { directive } from './directive.ts';
 
 /** The configuration keys of a component or a model. */

@@ -1,4 +1,4 @@
-import { paragraph } from '../../../packages/reference/markdown/tree.ts';
+import { paragraph } from '@docs/reference/markdown';
 import { downloadLinks } from '../pages/downloads.ts';
 import { directive } from './directive.ts';
 

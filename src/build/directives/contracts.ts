@@ -1,4 +1,4 @@
-import { link, list, paragraph, words } from '../../../packages/reference/markdown/tree.ts';
+import { link, list, paragraph, words } from '@docs/reference/markdown';
 import { downloadLinks } from '../pages/downloads.ts';
 import { directive } from './directive.ts';
 

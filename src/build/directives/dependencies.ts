@@ -1,4 +1,4 @@
-import { renderDependencies } from '../../../packages/reference/platform/render.ts';
+import { renderDependencies } from '@docs/reference/platform';
 import { directive } from './directive.ts';
 
 /** The dependencies of a component. */

@@ -1,4 +1,4 @@
-import type { Block } from '../../../packages/reference/markdown/tree.ts';
+import type { Block } from '@docs/reference/markdown';
 import type { Site } from '../pages/site.ts';
 
 /** The attributes that a directive has. */

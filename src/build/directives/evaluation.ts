@@ -1,4 +1,4 @@
-import { renderEvaluation } from '../../../packages/reference/models/render.ts';
+import { renderEvaluation } from '@docs/reference/models';
 import { directive } from './directive.ts';
 
 /** How to measure the model. */

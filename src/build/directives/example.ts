@@ -1,6 +1,5 @@
-import { Mistake } from '../../../packages/contracts/report/finding.ts';
-import { renderJson } from '../../../packages/reference/markdown/json.ts';
-import { code } from '../../../packages/reference/markdown/tree.ts';
+import { Mistake } from '@docs/contracts/findings';
+import { code, renderJson } from '@docs/reference/markdown';
 import { directive } from './directive.ts';
 
 /** The body that an operation's example sends. */

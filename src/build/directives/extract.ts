@@ -1,5 +1,5 @@
-import { Mistake } from '../../../packages/contracts/report/finding.ts';
-import { renderExtract } from '../../../packages/reference/models/result.ts';
+import { Mistake } from '@docs/contracts/findings';
+import { renderExtract } from '@docs/reference/models';
 import { findReaders, showFigure } from '../pages/models.ts';
 import { directive } from './directive.ts';
 

@@ -1,4 +1,4 @@
-import { renderFacts } from '../../../packages/reference/models/render.ts';
+import { renderFacts } from '@docs/reference/models';
 import { directive } from './directive.ts';
 
 /** Version, image, package, command, requirements, license. */

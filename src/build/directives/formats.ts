@@ -1,4 +1,4 @@
-import { renderFormats } from '../../../packages/reference/platform/limits.ts';
+import { renderFormats } from '@docs/reference/platform';
 import { directive } from './directive.ts';
 
 /** File formats that the platform accepts. */

@@ -1,4 +1,4 @@
-import { renderForms } from '../../../packages/reference/models/render.ts';
+import { renderForms } from '@docs/reference/models';
 import { directive } from './directive.ts';
 
 /** How to describe a form that the model doesn't know. */

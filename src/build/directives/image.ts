@@ -1,4 +1,4 @@
-import { renderImage } from '../../../packages/reference/models/result.ts';
+import { renderImage } from '@docs/reference/models';
 import { findReaders, showFigure } from '../pages/models.ts';
 import { directive } from './directive.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Mistake } from '../../../packages/contracts/report/finding.ts';
+import { Mistake } from '@docs/contracts/findings';
 import { product } from '../../../site/product.ts';
 import type { Site } from '../pages/site.ts';
 import { runDirective } from './index.ts';

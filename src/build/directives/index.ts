@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { Mistake } from '../../../packages/contracts/report/finding.ts';
-import type { Block } from '../../../packages/reference/markdown/tree.ts';
+import { Mistake } from '@docs/contracts/findings';
+import type { Block } from '@docs/reference/markdown';
 import type { Site } from '../pages/site.ts';
 import type { Directive } from './directive.ts';
 

@@ -1,4 +1,4 @@
-import { renderInstall } from '../../../packages/reference/models/render.ts';
+import { renderInstall } from '@docs/reference/models';
 import { directive } from './directive.ts';
 
 /** How to install the package. */

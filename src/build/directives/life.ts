@@ -1,4 +1,4 @@
-import { renderLife } from '../../../packages/reference/schema/life.ts';
+import { renderLife } from '@docs/reference/schema';
 import { findSchema } from '../pages/schemas.ts';
 import { directive } from './directive.ts';
 

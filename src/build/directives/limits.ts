@@ -1,5 +1,5 @@
-import { renderLimits } from '../../../packages/reference/platform/limits.ts';
-import { urlOfProblem } from '../../../packages/reference/problem/render.ts';
+import { renderLimits } from '@docs/reference/platform';
+import { urlOfProblem } from '@docs/reference/problem';
 import { directive } from './directive.ts';
 
 /** Limits that clients can rely on, with the error of each. */

@@ -1,5 +1,4 @@
-import { renderModels } from '../../../packages/reference/models/render.ts';
-import { renderCardImage } from '../../../packages/reference/models/result.ts';
+import { renderCardImage, renderModels } from '@docs/reference/models';
 import { findReaders, listModels, showFigure } from '../pages/models.ts';
 import { directive } from './directive.ts';
 

@@ -1,4 +1,4 @@
-import { renderOperations, renderService } from '../../../packages/reference/operation/render.ts';
+import { renderOperations, renderService } from '@docs/reference/operation';
 import { findGroup } from '../pages/tags.ts';
 import { directive } from './directive.ts';
 

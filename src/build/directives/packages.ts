@@ -1,4 +1,4 @@
-import { list, literal, paragraph, table, words } from '../../../packages/reference/markdown/tree.ts';
+import { list, literal, paragraph, table, words } from '@docs/reference/markdown';
 import { directive } from './directive.ts';
 
 /** The packages that are installed with the SDK and with each extra. */

@@ -1,7 +1,7 @@
-import { component } from '../../../packages/reference/markdown/component.ts';
-import { type Block, box, heading, paragraph, words } from '../../../packages/reference/markdown/tree.ts';
-import { statusInWords } from '../../../packages/reference/operation/words.ts';
-import { collectProblems, renderCodes, renderProblems } from '../../../packages/reference/problem/render.ts';
+import { component } from '@docs/reference/components';
+import { type Block, box, heading, paragraph, words } from '@docs/reference/markdown';
+import { statusInWords } from '@docs/reference/operation';
+import { collectProblems, renderCodes, renderProblems } from '@docs/reference/problem';
 import { directive } from './directive.ts';
 
 function label(text: string): Block {

@@ -1,7 +1,6 @@
-import { valueAt } from '../../../packages/contracts/pointer.ts';
-import { Mistake } from '../../../packages/contracts/report/finding.ts';
-import { responseOf } from '../../../packages/reference/models/example.ts';
-import { renderResult } from '../../../packages/reference/models/result.ts';
+import { Mistake } from '@docs/contracts/findings';
+import { valueAt } from '@docs/contracts/pointer';
+import { renderResult, responseOf } from '@docs/reference/models';
 import { findReaders, showFigure } from '../pages/models.ts';
 import { directive } from './directive.ts';
 

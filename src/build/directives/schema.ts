@@ -1,7 +1,5 @@
-import { renderJson } from '../../../packages/reference/markdown/json.ts';
-import { code } from '../../../packages/reference/markdown/tree.ts';
-import { exampleOf } from '../../../packages/reference/schema/example.ts';
-import { renderFields } from '../../../packages/reference/schema/render.ts';
+import { code, renderJson } from '@docs/reference/markdown';
+import { exampleOf, renderFields } from '@docs/reference/schema';
 import { findSchema } from '../pages/schemas.ts';
 import { directive } from './directive.ts';
 

@@ -1,4 +1,4 @@
-import { renderScope } from '../../../packages/reference/platform/limits.ts';
+import { renderScope } from '@docs/reference/platform';
 import { directive } from './directive.ts';
 
 /** Features that the platform doesn't have. */

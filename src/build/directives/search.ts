@@ -1,4 +1,4 @@
-import { component } from '../../../packages/reference/markdown/component.ts';
+import { component } from '@docs/reference/components';
 import { directive } from './directive.ts';
 
 /** A box that opens the search. */

@@ -1,4 +1,4 @@
-import { renderComponents } from '../../../packages/reference/platform/render.ts';
+import { renderComponents } from '@docs/reference/platform';
 import { directive } from './directive.ts';
 
 /** All components of the platform. */

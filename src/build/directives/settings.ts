@@ -1,5 +1,5 @@
-import { Mistake } from '../../../packages/contracts/report/finding.ts';
-import { renderSettingsOf } from '../../../packages/reference/stubs/render.ts';
+import { Mistake } from '@docs/contracts/findings';
+import { renderSettingsOf } from '@docs/reference/stubs';
 import { directive } from './directive.ts';
 
 /** The keys of the SDK's configuration. */

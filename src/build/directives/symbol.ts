@@ -1,4 +1,4 @@
-import { renderSymbol } from '../../../packages/reference/stubs/render.ts';
+import { renderSymbol } from '@docs/reference/stubs';
 import { linkToOperation } from '../pages/operations.ts';
 import { directive } from './directive.ts';
 

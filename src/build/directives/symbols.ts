@@ -1,4 +1,4 @@
-import { renderSymbols } from '../../../packages/reference/stubs/render.ts';
+import { renderSymbols } from '@docs/reference/stubs';
 import { directive } from './directive.ts';
 
 /** Several symbols, one line each: `sdk/Client, Config`, or `sdk/*` for all. */

@@ -1,4 +1,4 @@
-import { renderTabs } from '../../../packages/reference/models/render.ts';
+import { renderTabs } from '@docs/reference/models';
 import { listModel } from '../pages/models.ts';
 import { directive } from './directive.ts';
 

@@ -1,4 +1,4 @@
-import { paragraph } from '../../../packages/reference/markdown/tree.ts';
+import { paragraph } from '@docs/reference/markdown';
 import { product } from '../../../site/product.ts';
 import { directive } from './directive.ts';
 

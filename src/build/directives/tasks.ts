@@ -1,6 +1,6 @@
-import { Mistake } from '../../../packages/contracts/report/finding.ts';
-import { link, list, paragraph } from '../../../packages/reference/markdown/tree.ts';
-import { methodMark, titleOf } from '../../../packages/reference/operation/words.ts';
+import { Mistake } from '@docs/contracts/findings';
+import { link, list, paragraph } from '@docs/reference/markdown';
+import { methodMark, titleOf } from '@docs/reference/operation';
 import { directive } from './directive.ts';
 
 /** Operations of any service, each by what it does: `::tasks{of="ekp/initUpload, workflows/saveProcess"}`. */

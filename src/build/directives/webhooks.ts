@@ -1,4 +1,4 @@
-import { renderCallbacks } from '../../../packages/reference/operation/render.ts';
+import { renderCallbacks } from '@docs/reference/operation';
 import { pagesFor } from '../pages/operations.ts';
 import { directive } from './directive.ts';
 

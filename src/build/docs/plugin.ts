@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { noticeChange } from '@docs/contracts/cache';
+import { formatFinding } from '@docs/contracts/findings';
 import logger from '@docusaurus/logger';
 import contentDocs, { type LoadedContent, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
-import { noticeChange } from '../../../packages/contracts/cache/fresh.ts';
-import { formatFinding } from '../../../packages/contracts/report/finding.ts';
 import { checkSite } from '../contracts/gaps/check.ts';
 import { browserModule, findPageRule, serverModule } from '../docusaurus/pageModules.ts';
 import { loadRecord, recordFile, renderPages } from '../pages/records.ts';
 import { loadAliases } from '../routes/load.ts';
 // Loaded now: when a contract is read, Docusaurus no longer compiles TypeScript.
-import '../../../packages/contracts/contract.ts';
+import '@docs/contracts/contract';
 
 /** Files of the repository that pages are made of, besides their text; a change to one of them shows at once. */
 const watched = ['contracts/**/*.{yaml,yml,json,pyi}', 'site/routes.tsv', 'site/aliases.tsv'];

@@ -1,6 +1,6 @@
 import { matchPath } from '@docusaurus/router';
 import type { RouteConfig } from '@routes-original';
-import { candidates } from '../../theme/DocRoot/candidates';
+import { candidates } from '../../theme/index.ts';
 
 export { renderRoutes } from '@routes-original';
 

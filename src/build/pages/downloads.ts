@@ -1,4 +1,4 @@
-import { link, type Phrases } from '../../../packages/reference/markdown/tree.ts';
+import { link, type Phrases } from '@docs/reference/markdown';
 
 /** Links to a service's contract. */
 export function downloadLinks(service: string): Phrases {

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { AuthorError } from '@docs/contracts/findings';
 import type { Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { AuthorError } from '../../../packages/contracts/report/finding.ts';
 import { repository } from '../../../site/repository.ts';
 import { drawPage, fillPage, htmlOf } from './render.ts';
 import { loadFacts, openSite } from './site.ts';

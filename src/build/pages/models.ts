@@ -1,9 +1,7 @@
-import type { Contract } from '../../../packages/contracts/model.ts';
-import { component } from '../../../packages/reference/markdown/component.ts';
-import type { Block } from '../../../packages/reference/markdown/tree.ts';
-import type { ModelPages } from '../../../packages/reference/models/model.ts';
-import type { Listed } from '../../../packages/reference/models/render.ts';
-import type { Figure, Readers } from '../../../packages/reference/models/result.ts';
+import type { Contract } from '@docs/contracts';
+import { component } from '@docs/reference/components';
+import type { Block } from '@docs/reference/markdown';
+import type { Figure, Listed, ModelPages, Readers } from '@docs/reference/models';
 import type { Site } from './site.ts';
 
 /** The models that read what is printed on the invoice. */

@@ -1,10 +1,6 @@
-import type { Operation } from '../../../packages/contracts/model.ts';
-import { anchorOfMethod } from '../../../packages/contracts/stubs/load.ts';
-import { type Block, heading, link, literal, type Phrases } from '../../../packages/reference/markdown/tree.ts';
-import { anchorOf } from '../../../packages/reference/operation/anchor.ts';
-import { renderOperation } from '../../../packages/reference/operation/render.ts';
-import type { Surroundings } from '../../../packages/reference/operation/surroundings.ts';
-import { renderLead, titleOf } from '../../../packages/reference/operation/words.ts';
+import { anchorOfMethod, type Operation } from '@docs/contracts';
+import { type Block, heading, link, literal, type Phrases } from '@docs/reference/markdown';
+import { anchorOf, renderLead, renderOperation, type Surroundings, titleOf } from '@docs/reference/operation';
 import { product } from '../../../site/product.ts';
 import type { Site } from './site.ts';
 

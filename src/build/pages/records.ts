@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { codeDigest, digest, writeWhole } from '../../../packages/contracts/cache/load.ts';
-import { AuthorError, type Finding } from '../../../packages/contracts/report/finding.ts';
-import type { Page } from '../../../packages/reference/text/model.ts';
+import { codeDigest, digest, writeWhole } from '@docs/contracts/cache';
+import { AuthorError, type Finding } from '@docs/contracts/findings';
+import type { Page } from '@docs/reference/text';
 import { repository } from '../../../site/repository.ts';
 import { type RenderedPage, renderMdxText, renderPage } from './render.ts';
 import { type Facts, isCurrent, loadFacts, openSite, type Reads } from './site.ts';

@@ -1,5 +1,5 @@
-import type { Contract, Schema } from '../../../packages/contracts/model.ts';
-import { Mistake } from '../../../packages/contracts/report/finding.ts';
+import type { Contract, Schema } from '@docs/contracts';
+import { Mistake } from '@docs/contracts/findings';
 import type { Site } from './site.ts';
 
 /** The schema of a name that a page gives, `harbor/Artifact`. */

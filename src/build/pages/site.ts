@@ -1,13 +1,22 @@
-import { digest } from '../../../packages/contracts/cache/load.ts';
-import { loadContracts } from '../../../packages/contracts/load.ts';
-import type { Contract, Operation, Role } from '../../../packages/contracts/model.ts';
-import { type Limits, loadLimits } from '../../../packages/contracts/platform/limits.ts';
-import { findComponent, loadComponents } from '../../../packages/contracts/platform/load.ts';
-import type { Component } from '../../../packages/contracts/platform/model.ts';
-import { Mistake } from '../../../packages/contracts/report/finding.ts';
-import { findMethodsOf, findSymbol, hasStubs, symbolsOf } from '../../../packages/contracts/stubs/load.ts';
-import type { StubSymbol } from '../../../packages/contracts/stubs/model.ts';
-import { loadPackages } from '../../../packages/contracts/stubs/packages.ts';
+import {
+  type Component,
+  type Contract,
+  findComponent,
+  findMethodsOf,
+  findSymbol,
+  hasStubs,
+  type Limits,
+  loadComponents,
+  loadContracts,
+  loadLimits,
+  loadPackages,
+  type Operation,
+  type Role,
+  type StubSymbol,
+  symbolsOf,
+} from '@docs/contracts';
+import { digest } from '@docs/contracts/cache';
+import { Mistake } from '@docs/contracts/findings';
 import { loadIndex, pageOf, urlOfDirective } from './source.ts';
 
 /** Everything that pages can show besides their own text. A name that doesn't exist is the author's mistake. */

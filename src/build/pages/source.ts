@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { keepFresh } from '@docs/contracts/cache';
+import { AuthorError, type Finding } from '@docs/contracts/findings';
+import { parsePage } from '@docs/reference/markdown';
+import { anchorOf } from '@docs/reference/operation';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { keepFresh } from '../../../packages/contracts/cache/fresh.ts';
-import { AuthorError, type Finding } from '../../../packages/contracts/report/finding.ts';
-import { parsePage } from '../../../packages/reference/markdown/parse.ts';
-import { anchorOf } from '../../../packages/reference/operation/anchor.ts';
 import { rename } from '../../../site/product.ts';
 import { repository } from '../../../site/repository.ts';
 import { routeOf } from '../../../site/urls.ts';

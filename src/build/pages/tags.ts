@@ -1,5 +1,5 @@
-import type { Contract, Operation } from '../../../packages/contracts/model.ts';
-import { Mistake } from '../../../packages/contracts/report/finding.ts';
+import type { Contract, Operation } from '@docs/contracts';
+import { Mistake } from '@docs/contracts/findings';
 import type { Site } from './site.ts';
 
 interface Group {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../packages/contracts/report/finding.ts';
+import type { Finding } from '@docs/contracts/findings';
 import { loadIndex, type PageSource } from '../pages/source.ts';
 import { sidebarOf } from './frontMatter.ts';
 import { loadRoutes } from './load.ts';

@@ -1,4 +1,4 @@
-import { authorError } from '../../../packages/contracts/report/finding.ts';
+import { authorError } from '@docs/contracts/findings';
 import { routeOf } from '../../../site/urls.ts';
 import { loadRoutes } from './load.ts';
 import { type Route, type Sidebar, sidebars } from './model.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keepFresh } from '../../../packages/contracts/cache/fresh.ts';
+import { keepFresh } from '@docs/contracts/cache';
 import { repository } from '../../../site/repository.ts';
 import type { Alias, Route, Sidebar } from './model.ts';
 

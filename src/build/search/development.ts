@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { startUrl } from '../../../packages/search/files.ts';
-import type { IndexFiles } from '../../../packages/search/render.ts';
+import type { IndexFiles } from '@docs/search/build';
+import { startUrl } from '@docs/search/files';
 import { loadPages } from '../pages/records.ts';
 import { makeIndex } from './make.ts';
 

@@ -1,7 +1,6 @@
-import { loadContracts } from '../../../packages/contracts/load.ts';
-import type { Page } from '../../../packages/reference/text/model.ts';
-import { type IndexFiles, renderIndex } from '../../../packages/search/render.ts';
-import { readSources } from '../../../packages/search/source.ts';
+import { loadContracts } from '@docs/contracts';
+import type { Page } from '@docs/reference/text';
+import { type IndexFiles, readSources, renderIndex } from '@docs/search/build';
 import { areas } from '../../../site/areas.ts';
 
 /** The search index of pages, with the contracts' operations. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { startUrl } from '@docs/search/files';
 import type { Plugin } from '@docusaurus/types';
-import { startUrl } from '../../../packages/search/files.ts';
 import { loadPages } from '../pages/records.ts';
 import { serveIndex } from './development.ts';
 import { makeIndex } from './make.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadContracts } from '../../../packages/contracts/load.ts';
+import { loadContracts } from '@docs/contracts';
 import { createSidebarItems } from './load.ts';
 
 type Arguments = Parameters<typeof createSidebarItems>[0];

@@ -1,5 +1,5 @@
+import { loadContracts } from '@docs/contracts';
 import type { PluginOptions } from '@docusaurus/plugin-content-docs';
-import { loadContracts } from '../../../packages/contracts/load.ts';
 
 type Generator = PluginOptions['sidebarItemsGenerator'];
 type Item = Awaited<ReturnType<Generator>>[number];

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
 import type { Plugin, RouteConfig } from '@docusaurus/types';
-import { renderWholeSidebar, sidebarFile } from '../../theme/Sidebar/render.ts';
+import { renderWholeSidebar, sidebarFile } from '../../theme/index.ts';
 
 /** The docs version among the routes: its data includes all sidebars. */
 function findVersion(routes: readonly RouteConfig[]): PropVersionMetadata | undefined {

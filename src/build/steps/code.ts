@@ -1,8 +1,7 @@
+import { languages, loadFence, renderCode } from '@docs/reference/code';
+import { component } from '@docs/reference/components';
 import type { Code } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { loadFence } from '../../../packages/reference/code/load.ts';
-import { languages, renderCode } from '../../../packages/reference/code/render.ts';
-import { component } from '../../../packages/reference/markdown/component.ts';
 import type { Context, Step } from './step.ts';
 
 async function highlight(node: Code, { report }: Context) {

@@ -1,8 +1,8 @@
+import { Mistake } from '@docs/contracts/findings';
+import { type Block, box } from '@docs/reference/markdown';
 import type { Parent, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
-import { Mistake } from '../../../packages/contracts/report/finding.ts';
-import { type Block, box } from '../../../packages/reference/markdown/tree.ts';
 import { runDirective } from '../directives/index.ts';
 import { renderNamedOperations } from '../pages/operations.ts';
 import type { Context, Step } from './step.ts';

@@ -1,12 +1,16 @@
+import { component } from '@docs/reference/components';
+import {
+  type Diagram,
+  DiagramError,
+  type Drawing,
+  loadDiagram,
+  renderDiagram,
+  sizeOf,
+  turn,
+} from '@docs/reference/diagram';
+import { loadScreen, renderScreen, width as screenWidth } from '@docs/reference/screen';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
-import { DiagramError, loadDiagram } from '../../../packages/reference/diagram/load.ts';
-import type { Diagram, Drawing } from '../../../packages/reference/diagram/model.ts';
-import { renderDiagram, turn } from '../../../packages/reference/diagram/render.ts';
-import { sizeOf } from '../../../packages/reference/diagram/size.ts';
-import { component } from '../../../packages/reference/markdown/component.ts';
-import { loadScreen } from '../../../packages/reference/screen/load.ts';
-import { renderScreen, width as screenWidth } from '../../../packages/reference/screen/render.ts';
 import type { Step } from './step.ts';
 
 function widthOf({ properties }: ReturnType<typeof renderDiagram>): number {
@@ -62,6 +66,7 @@ export const drawBlocks: Step = (tree, { report }) => {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       const [, found = error.message, fix = ''] = /^(.*?[.!?"]) ([A-Z].*)$/s.exec(error.message) ?? [];
+      node.lang = 'text';
       report('error', (node.position?.start.line ?? 0) + (error instanceof DiagramError ? error.line : 0), found, fix);
     }
   });

@@ -1,6 +1,6 @@
+import { hrefOf } from '@docs/reference/urls';
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { hrefOf } from '../../../packages/reference/urls/href.ts';
 
 const tableParts = new Set(['table', 'tbody', 'thead', 'tr']);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parsePage } from '../../../packages/reference/markdown/parse.ts';
+import { parsePage } from '@docs/reference/markdown';
 import { contentsOf, giveIds, takeTitle } from './headings.ts';
 
 function read(content: string) {

@@ -1,9 +1,9 @@
+import type { ContentsItem } from '@docs/reference/components';
+import { box } from '@docs/reference/markdown';
 import { createSlugger } from '@docusaurus/utils';
 import type { Heading, PhrasingContent, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { EXIT, visit } from 'unist-util-visit';
-import type { ContentsItem } from '../../../packages/reference/markdown/component.ts';
-import { box } from '../../../packages/reference/markdown/tree.ts';
 
 /** Takes the ID off a heading that ends in one: `## Limits {#limits}`. */
 function takeId({ children }: Heading): string | undefined {

@@ -1,5 +1,5 @@
+import type { Finding } from '@docs/contracts/findings';
 import type { Root } from 'mdast';
-import type { Finding } from '../../../packages/contracts/report/finding.ts';
 import type { Site } from '../pages/site.ts';
 import type { PageSource } from '../pages/source.ts';
 

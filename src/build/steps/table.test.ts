@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { literal, table } from '@docs/reference/markdown';
 import { toHtml } from 'hast-util-to-html';
 import type { Table } from 'mdast';
-import { literal, table } from '../../../packages/reference/markdown/tree.ts';
 import { breakable, renderTable } from './table.ts';
 
 function propertiesOf(node: { data?: object | undefined }) {

@@ -1,6 +1,6 @@
+import type { Finding } from '@docs/contracts/findings';
+import { parsePage } from '@docs/reference/markdown';
 import type { Root } from 'mdast';
-import type { Finding } from '../../../packages/contracts/report/finding.ts';
-import { parsePage } from '../../../packages/reference/markdown/parse.ts';
 import type { Facts, Site } from '../pages/site.ts';
 import type { Context } from '../steps/step.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from '@docs/reference/text';
+import { copyUrl } from '@docs/reference/urls';
 import type { Plugin } from '@docusaurus/types';
-import type { Page } from '../../../packages/reference/text/model.ts';
-import { copyUrl } from '../../../packages/reference/urls/copy.ts';
 import { areas } from '../../../site/areas.ts';
 import { product } from '../../../site/product.ts';
 import { loadPages } from '../pages/records.ts';

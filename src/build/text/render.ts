@@ -1,15 +1,13 @@
+import type { Component } from '@docs/reference/components';
+import { type Box, renderJson, roleOf } from '@docs/reference/markdown';
+import { loadScreen, screenInWords } from '@docs/reference/screen';
+import type { Page, PageHead } from '@docs/reference/text';
+import { hrefOf } from '@docs/reference/urls';
 import type { Blockquote, Nodes, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
-import type { Component } from '../../../packages/reference/markdown/component.ts';
-import { renderJson } from '../../../packages/reference/markdown/json.ts';
-import { type Box, roleOf } from '../../../packages/reference/markdown/tree.ts';
-import { loadScreen } from '../../../packages/reference/screen/load.ts';
-import { screenInWords } from '../../../packages/reference/screen/words.ts';
-import type { Page, PageHead } from '../../../packages/reference/text/model.ts';
-import { hrefOf } from '../../../packages/reference/urls/href.ts';
 import { product } from '../../../site/product.ts';
 import { readSections } from './sections.ts';
 

@@ -1,8 +1,8 @@
+import { roleOf } from '@docs/reference/markdown';
+import type { Section, SectionText } from '@docs/reference/text';
 import type { Paragraph, Root, TableRow } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { roleOf } from '../../../packages/reference/markdown/tree.ts';
-import type { Section, SectionText } from '../../../packages/reference/text/model.ts';
 
 /** Chips, limits, lists, tabs, and the tagline: known from elsewhere, or no words that readers look for. An index repeats its entries. */
 const unsearched = new Set(['chips', 'limits', 'operations', 'tabs', 'codes', 'tagline']);

@@ -1,4 +1,4 @@
-import type { Components } from '../../../packages/reference/markdown/component';
+import type { Components } from '@docs/reference/components';
 
 /** A row of links to the parts of an operation; `of` is its title. */
 export default function Anchors({ of, links }: Components['Anchors']) {

@@ -1,8 +1,8 @@
+import { hrefOf } from '@docs/reference/urls';
 import Link from '@docusaurus/Link';
 import { type GlobalDoc, type GlobalVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { hrefOf } from '../../../packages/reference/urls/href';
 import { areas } from '../../../site/areas';
 import { product } from '../../../site/product';
 import { keyOf } from '../DocRoot/candidates';

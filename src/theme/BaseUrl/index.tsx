@@ -1,4 +1,4 @@
-import type { Components } from '../../../packages/reference/markdown/component';
+import type { Components } from '@docs/reference/components';
 import Host from '../Host';
 
 /** The choice between the platform and the sandbox, and the line that makes samples call it; src/browser/controls/baseUrl.ts acts on it. */

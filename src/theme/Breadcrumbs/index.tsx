@@ -1,8 +1,8 @@
+import { hrefOf } from '@docs/reference/urls';
 import Link from '@docusaurus/Link';
 import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import DocBreadcrumbsStructuredData from '@theme/DocBreadcrumbs/StructuredData';
-import { hrefOf } from '../../../packages/reference/urls/href';
 import { findTrail } from '../Sidebar/render';
 
 function encodeHref<T extends { href?: string }>(crumb: T): T {

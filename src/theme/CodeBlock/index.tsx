@@ -1,4 +1,4 @@
-import type { Components } from '../../../packages/reference/markdown/component';
+import type { Components } from '@docs/reference/components';
 
 /** The labels of languages; others are shown as written. */
 const names: Readonly<Record<string, string>> = {

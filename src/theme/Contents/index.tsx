@@ -1,4 +1,4 @@
-import type { ContentsItem } from '../../../packages/reference/markdown/component';
+import type { ContentsItem } from '@docs/reference/components';
 
 const levels = { min: 2, max: 3 };
 

@@ -1,4 +1,4 @@
-import type { Components } from '../../../packages/reference/markdown/component';
+import type { Components } from '@docs/reference/components';
 
 /** A diagram, drawn at build. A wide one scrolls, and src/browser/controls/diagram.ts opens it in a dialog. */
 export default function Diagram({ html, title, size, fits, folded }: Components['Diagram']) {

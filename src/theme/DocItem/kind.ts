@@ -1,4 +1,4 @@
-import type { ContentsItem } from '../../../packages/reference/markdown/component';
+import type { ContentsItem } from '@docs/reference/components';
 
 interface Doc {
   /** The path of its file below `docs/`, without extension. */

@@ -1,5 +1,5 @@
+import type { Components } from '@docs/reference/components';
 import { Fragment } from 'react';
-import type { Components } from '../../../packages/reference/markdown/component';
 import Host from '../Host';
 
 /** A path that may break after each slash, with its parameters marked. */

@@ -1,4 +1,4 @@
-import type { Components } from '../../../packages/reference/markdown/component';
+import type { Components } from '@docs/reference/components';
 
 /** A field that filters the tables beside it; src/browser/controls/filter.ts acts on it. Without scripts it isn't shown. */
 export default function Filter({ label, total }: Components['Filter']) {

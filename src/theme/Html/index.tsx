@@ -1,4 +1,4 @@
-import type { Components } from '../../../packages/reference/markdown/component';
+import type { Components } from '@docs/reference/components';
 
 /** An element whose content the build has already made. */
 export default function Html({ html }: Components['Html']) {

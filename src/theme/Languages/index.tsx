@@ -1,4 +1,4 @@
-import { languages } from '../../../packages/reference/sample/model';
+import { languages } from '@docs/reference/languages';
 
 /** The choice of language for all samples of the site; src/browser/controls/languages.ts acts on the buttons. */
 export default function Languages() {

@@ -1,4 +1,4 @@
-import type { Components } from '../../../packages/reference/markdown/component';
+import type { Components } from '@docs/reference/components';
 import Contents from '../Contents';
 import PageMenu from '../PageMenu';
 

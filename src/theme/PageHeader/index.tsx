@@ -1,4 +1,4 @@
-import type { Components } from '../../../packages/reference/markdown/component';
+import type { Components } from '@docs/reference/components';
 
 /** The title of a page, with a line for assistants that fetch HTML. */
 export default function PageHeader({ title, copyUrl }: Components['PageHeader']) {

@@ -1,6 +1,6 @@
+import { hrefOf } from '@docs/reference/urls';
 import Link, { type Props } from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import { hrefOf } from '../../../packages/reference/urls/href';
 
 /** A link to any page. The framework's link decodes braces, which a URL must not contain: those pages get a plain one. */
 export default function PageLink({ to, href, isNavLink, activeClassName, autoAddBaseUrl, ...props }: Props) {

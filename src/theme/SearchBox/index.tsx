@@ -1,4 +1,4 @@
-import type { Components } from '../../../packages/reference/markdown/component';
+import type { Components } from '@docs/reference/components';
 import SearchIcon from '../SearchIcon';
 
 /** A wide button that opens the search. */

@@ -1,5 +1,5 @@
+import { hrefOf } from '@docs/reference/urls';
 import type { PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink } from '@docusaurus/plugin-content-docs';
-import { hrefOf } from '../../../packages/reference/urls/href';
 
 interface Options {
   /** The path of the page that is shown; none for a sidebar that any page may use. */

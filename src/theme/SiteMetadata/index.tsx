@@ -1,8 +1,8 @@
+import { hrefOf } from '@docs/reference/urls';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { hrefOf } from '../../../packages/reference/urls/href';
 
 /** The canonical URL and the language of a page, for search engines. A missing page has no URL, and isn't indexed. */
 export default function SiteMetadata() {

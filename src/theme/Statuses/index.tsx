@@ -1,4 +1,4 @@
-import type { Components } from '../../../packages/reference/markdown/component';
+import type { Components } from '@docs/reference/components';
 
 /** The choice of an example response by its status. The style sheet shows the panel of the checked one: no script is needed. */
 export default function Statuses({ name, labels }: Components['Statuses']) {

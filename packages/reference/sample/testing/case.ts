@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Operation } from '../../../contracts/model.ts';
+import type { Operation } from '@docs/contracts';
 
 /** A request as it arrived. */
 export interface Received {

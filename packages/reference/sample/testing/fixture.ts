@@ -1,4 +1,4 @@
-import type { Body, Operation, Parameter, Requirement, Schema, SecurityScheme } from '../../../contracts/model.ts';
+import type { Body, Operation, Parameter, Requirement, Schema, SecurityScheme } from '@docs/contracts';
 
 /** An operation of the tests: what a test doesn't name is as plain as it can be. */
 export function operationOf(own: Partial<Operation>): Operation {

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkContracts, loadContracts, loadModels, loadServices } from '../../../../packages/contracts/load.ts';
-import type { Contract } from '../../../../packages/contracts/model.ts';
-import type { Finding } from '../../../../packages/contracts/report/finding.ts';
-import { hasStubs, loadStubs } from '../../../../packages/contracts/stubs/load.ts';
-import { collectProblems } from '../../../../packages/reference/problem/render.ts';
+import {
+  type Contract,
+  checkContracts,
+  hasStubs,
+  loadContracts,
+  loadModels,
+  loadServices,
+  loadStubs,
+} from '@docs/contracts';
+import type { Finding } from '@docs/contracts/findings';
+import { collectProblems } from '@docs/reference/problem';
 import { repository } from '../../../../site/repository.ts';
 import { routeOf } from '../../../../site/urls.ts';
 import { loadIndex } from '../../pages/source.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatFinding } from '../../../../packages/contracts/report/finding.ts';
+import { formatFinding } from '@docs/contracts/findings';
 import { type Facts, gapsOf } from './render.ts';
 
 const complete: Facts = {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../packages/contracts/report/finding.ts';
+import type { Finding } from '@docs/contracts/findings';
 
 /** The parts of contracts, stubs, and pages that must match. */
 export interface Facts {

@@ -1,9 +1,8 @@
+import { copyUrl, hrefOf } from '@docs/reference/urls';
 import Head from '@docusaurus/Head';
 import { useDoc, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { copyUrl } from '../../../../packages/reference/urls/copy';
-import { hrefOf } from '../../../../packages/reference/urls/href';
 import { nameOf } from '../../Sidebar/render';
 
 /** The metadata of a page: title, description, image, Markdown copy, and structured data. */

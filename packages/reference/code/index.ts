@@ -1,0 +1,2 @@
+export { loadFence } from './load.ts';
+export { languages, renderCode } from './render.ts';

@@ -1,0 +1,1 @@
+export { collectProblems, type Entry, renderCodes, renderProblems, urlOfProblem } from './render.ts';

@@ -1,0 +1,3 @@
+export { loadScreen } from './load.ts';
+export { renderScreen, width } from './render.ts';
+export { screenInWords } from './words.ts';

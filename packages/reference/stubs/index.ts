@@ -1,0 +1,1 @@
+export { renderSettingsOf, renderSymbol, renderSymbols } from './render.ts';

@@ -1,0 +1,3 @@
+export { copyUrl } from './copy.ts';
+export { decodePath } from './decode.ts';
+export { hrefOf } from './href.ts';

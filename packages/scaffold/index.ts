@@ -1,0 +1,1 @@
+export { scaffold } from './scaffold.ts';

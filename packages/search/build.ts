@@ -1,0 +1,2 @@
+export { type IndexFiles, renderIndex } from './render.ts';
+export { readSources, type SourcePage } from './source.ts';
