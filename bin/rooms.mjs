@@ -62,7 +62,7 @@ export function checkRooms(files, exported) {
   /** @type {Map<string, string[]>} */
   const graph = new Map();
   for (const [file, text] of Object.entries(files)) {
-    // What only tests import may open every drawer, as they do.
+    // Code for tests may import everything, as tests do.
     if (file.includes('/testing/')) continue;
     const room = roomOf(file);
     const names = [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*'((?:\.|@docs\/)[^']*)'/g)].map(
@@ -77,7 +77,7 @@ export function checkRooms(files, exported) {
       if (!to || other === room) return to ? [to] : [];
       if (owner && !(to in files))
         found.push(
-          `${file} imports ${name}, which is no door. Add it to \`exports\` of packages/${owner}/package.json.`,
+          `${file} imports ${name}, which isn't a door. Add it to \`exports\` of packages/${owner}/package.json.`,
         );
       else if (other && !open.includes(other) && (!doors.has(to) || (other.startsWith('packages/') && !owner)))
         found.push(

@@ -29,7 +29,7 @@ test('an import past a door is found, with the door to use', () => {
   const [inner] = check('src/build/one.ts', `import { Bar } from '../theme/Bar';`, { 'src/theme/Bar/index.tsx': '' });
   assert.match(String(inner), /Import src\/theme\/index\.ts,/);
   const [missing] = check('src/build/one.ts', `import { read } from '@docs/contracts/read';`);
-  assert.match(String(missing), /which is no door\. Add it to `exports` of packages\/contracts\/package\.json\./);
+  assert.match(String(missing), /which isn't a door\. Add it to `exports` of packages\/contracts\/package\.json\./);
 });
 
 test('an import from a room above is found, with the arrow to turn', () => {
@@ -39,7 +39,7 @@ test('an import from a room above is found, with the arrow to turn', () => {
   assert.match(String(found), /src\/build is above src\/theme\. Turn this arrow/);
 });
 
-test('a circle of files is found, through doors and types too', () => {
+test('a circle of files is found, also through doors and types', () => {
   const files = { 'src/theme/a.ts': `import type { B } from './b.ts';`, 'src/theme/b.ts': `const b = import('./c');` };
   assert.deepEqual(check('src/theme/c.tsx', '', files), []);
   const [found] = check('src/theme/c.tsx', `import { a } from './a.ts';`, files);
