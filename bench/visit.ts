@@ -15,10 +15,7 @@ export interface Visit {
 
 const typeOf: Partial<Record<string, keyof Visit>> = { script: 'js', stylesheet: 'css', document: 'html' };
 
-/**
- * Which of a visit's figures a response counts for. Docusaurus and Astro prefetch with `<link>`, our script with `fetch`. The code of our
- * search, which is loaded ahead too, counts as JavaScript.
- */
+/** Which of a visit's figures a response counts for. Docusaurus and Astro prefetch with `<link>`, our script with `fetch`. */
 async function figureOf(response: Response): Promise<keyof Visit | undefined> {
   const request = response.request();
   const isMarked = (await request.allHeaders())['sec-purpose']?.startsWith('prefetch');

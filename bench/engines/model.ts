@@ -28,7 +28,7 @@ export interface Engine {
 /** The fields of a row that are searched. */
 export const fields = ['title', 'heading', 'names', 'description', 'text'] as const;
 
-/** The same weights for all libraries that have them: ours, from `src/search/weights.ts`. */
+/** The same weights for all libraries that have them: ours, from `packages/search/weights.ts`. */
 export const boost = { names: 14, title: 9, heading: 6, description: 4, text: 1 };
 
 /** Sections that a search returns. A page may have several, so there are more than the dialog shows. */

@@ -20,7 +20,7 @@ export default function sidebarPlugin(): Plugin {
     async postBuild({ outDir, routes }) {
       const version = findVersion(routes);
       if (!version)
-        throw new Error('No docs version was found among the routes: src/sidebar/plugin.ts needs its sidebars.');
+        throw new Error('No docs version was found among the routes: src/build/sidebar/plugin.ts needs its sidebars.');
       for (const [name, items] of Object.entries(version.docsSidebars)) {
         const file = path.join(outDir, sidebarFile(name, items));
         await mkdir(path.dirname(file), { recursive: true });

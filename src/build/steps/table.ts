@@ -44,7 +44,7 @@ function markFlag(cell: TableCell) {
 }
 
 /**
- * Prepares a table for HTML. Cells carry their column's name, which small screens show. src/client/tables.ts adds roles.
+ * Prepares a table for HTML. Cells carry their column's name, which small screens show. src/browser/controls/tables.ts adds roles.
  */
 export function renderTable(table: Table) {
   const [head] = table.children;
