@@ -343,14 +343,21 @@ test('the index is fetched once, and a key pressed early is not lost', async ({ 
   expect(fetched.map((url) => new URL(url).pathname)).toEqual(['/search/index.json']);
 });
 
-test('while the reader does nothing, the search is loaded after the pages that are linked', async ({ page }) => {
+test('once the page is in use, the search is loaded after the pages that are linked', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const code = page.waitForRequest((request) => fetched.includes('/search/index.json') && /\.js$/.test(request.url()));
   await page.goto(group.url);
   await ready(page);
-  await code;
   await page.waitForLoadState('networkidle');
+  expect(fetched).not.toContain('/search/index.json');
+  await page.mouse.move(700, 500);
+  await code;
+  await expect(async () => {
+    const count = fetched.length;
+    await page.waitForTimeout(500);
+    expect(fetched.length).toBe(count);
+  }).toPass();
   expect(fetched).toContain(operation.url);
   expect(fetched.indexOf('/search/index.json')).toBeGreaterThan(fetched.indexOf(operation.url));
   expect(fetched.filter((path) => path.startsWith('/search/') || path.startsWith('/assets/search/'))).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import Dialog, { CloseButton, closeDialog } from '../components/Dialog.tsx';
 import { entryState, pushEntry } from '../navigation/history.ts';
 
@@ -18,7 +18,8 @@ export default function Menu({ onClose }: { onClose: () => void }) {
   const content = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
 
-  useEffect(() => {
+  // With the dialog: a reader may close it at once.
+  useLayoutEffect(() => {
     content.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
     pushEntry(location.href, { menu: true });
     const close = () => closeDialog(content.current);

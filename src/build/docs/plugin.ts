@@ -20,10 +20,9 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** Checks contracts and pages, renders what has changed, and reports everything at once. */
 async function prepare() {
-  const checked = await checkSite();
-  const isWhole = checked.every(({ level }) => level !== 'error');
-  const findings = [...checked, ...(isWhole ? await renderPages() : [])];
-  const of = (level: string) => findings.filter((finding) => finding.level === level).map(formatFinding);
+  const findings = [...(await checkSite()), ...(await renderPages())];
+  // A page that shows a contract with errors has these errors too.
+  const of = (level: string) => [...new Set(findings.filter((finding) => finding.level === level).map(formatFinding))];
   const [errors, warnings] = [of('error'), of('warning')];
   if (warnings.length > 0) logger.warn(`Contracts and pages have ${warnings.length} warnings.\n${warnings.join('\n')}`);
   if (errors.length === 0) return;

@@ -43,7 +43,11 @@ async function renderRecord(page: PageSource, facts: Facts): Promise<PageRecord>
   const render = page.source.endsWith('.mdx') ? renderMdxText : renderPage;
   const rendered = await render(page, site);
   const errors = errorsOf(rendered);
-  if (errors.length > 0) throw new AuthorError(errors);
+  if (errors.length > 0) {
+    // The development server sees that the page has changed.
+    rmSync(recordFile(page.source), { force: true });
+    throw new AuthorError(errors);
+  }
   const record = { key, reads: reads(), ...rendered };
   writeWhole(recordFile(page.source), JSON.stringify(record));
   return record;

@@ -95,11 +95,12 @@ function readContracts(contracts: Map<string, Contract>) {
 
 /** Contracts with errors: a page that shows one of them gets these errors. */
 function unreadable(error: unknown): ReturnType<typeof readContracts> {
-  return new Proxy({} as ReturnType<typeof readContracts>, {
-    get: () => () => {
-      throw error;
-    },
-  });
+  function fail(): never {
+    throw error;
+  }
+  // A promise must not take it for another promise.
+  const get = (_: unknown, name: string | symbol) => (name === 'then' ? undefined : fail);
+  return new Proxy<ReturnType<typeof readContracts>>(Object.create(null), { get });
 }
 
 /** The facts as they are now. */
