@@ -17,7 +17,6 @@ export interface Build extends Usage {
 export async function copySite(scale: number): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `bench-${scale}-`));
   for (const source of [
-    'bin/docusaurus.mjs',
     'docusaurus.config.ts',
     'package.json',
     'sidebars.ts',
@@ -56,7 +55,8 @@ export async function copySite(scale: number): Promise<string> {
 }
 
 async function build(folder: string, site: string): Promise<Build> {
-  const docusaurus = site === '.' ? 'bin/docusaurus.mjs' : 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+  const docusaurus =
+    site === '.' ? 'src/build/docusaurus/run.mjs' : 'node_modules/@docusaurus/core/src/build/docusaurus/run.mjs';
   const usage = await runMeasured(process.execPath, [docusaurus, 'build', site], folder);
   const scripts = path.join(folder, site, 'build/assets/js');
   const main = (await readdir(scripts)).find((name) => name.startsWith('main.')) ?? '';

@@ -60,7 +60,7 @@ const skipped: Record<string, string> = {
   'core-js': 'Only `@babel/preset-env` adds it to code.',
   cssnano: 'Lightning CSS minifies style sheets (`future.faster`).',
   selfsigned: 'The server for development has no HTTPS.',
-  'update-notifier': 'bin/docusaurus.mjs leaves out the step that looks for newer versions.',
+  'update-notifier': 'src/build/docusaurus/run.mjs leaves out the step that looks for newer versions.',
 };
 
 /** Packages that a smaller one stands in for. */

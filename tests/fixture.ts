@@ -46,7 +46,6 @@ const readContracts = 'node_modules/.cache/contracts';
 export async function copySite(files: Record<string, string>, { docs = false }: Options = {}): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'site-'));
   const sources = [
-    'bin/docusaurus.mjs',
     'docusaurus.config.ts',
     'package.json',
     'sidebars.ts',
@@ -74,7 +73,7 @@ export async function copySite(files: Record<string, string>, { docs = false }: 
 
 /** Starts a command of Docusaurus in a folder, and collects its output. */
 export function startCommand(folder: string, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const command = spawn(process.execPath, ['bin/docusaurus.mjs', ...args], {
+  const command = spawn(process.execPath, ['src/build/docusaurus/run.mjs', ...args], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
   });

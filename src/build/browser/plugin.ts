@@ -1,27 +1,21 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { bundleScripts } from '../docusaurus/scripts.ts';
 
-/**
- * The scripts that run in the browser. In production the framework's entry, which would render every page again, gives way to our
- * own: one script for all pages, and one that runs before the first paint. Neither depends on a page.
- */
+/** The scripts that run in the browser: one for all pages, and one that runs before the first paint. Neither depends on a page. */
 export default function browserPlugin({ siteDir }: LoadContext): Plugin {
-  const own = (file: string) => path.join(siteDir, 'src/browser', file);
+  const fileOf = (file: string) => path.join(siteDir, 'src/browser', file);
   return {
     name: 'browser',
-    getClientModules: () => (process.env.NODE_ENV === 'development' ? [own('development.ts')] : []),
+    getClientModules: () => (process.env.NODE_ENV === 'development' ? [fileOf('development.ts')] : []),
     configureWebpack(_config, isServer) {
       if (isServer || process.env.NODE_ENV === 'development') return {};
-      return {
-        entry: {
-          main: own('entry.ts'),
-          boot: own('boot.ts'),
-          worker: { import: own('offline/worker.ts'), filename: 'worker.js' },
-          workerOff: { import: own('offline/workerOff.ts'), filename: 'worker-off.js' },
-        },
-        // The framework's common chunk depends on the number of pages, and scripts must not.
-        optimization: { runtimeChunk: false, splitChunks: { cacheGroups: { common: false } } },
-      };
+      return bundleScripts({
+        main: fileOf('entry.ts'),
+        boot: fileOf('boot.ts'),
+        worker: { import: fileOf('offline/worker.ts'), filename: 'worker.js' },
+        workerOff: { import: fileOf('offline/workerOff.ts'), filename: 'worker-off.js' },
+      });
     },
   };
 }

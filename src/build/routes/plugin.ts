@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, RouteConfig } from '@docusaurus/types';
+import { matchFast } from '../docusaurus/router.ts';
 
 /** Every path of the tree of routes that is a page. */
 function pagePaths(routes: readonly RouteConfig[]): string[] {
@@ -12,14 +13,7 @@ export default function routesPlugin(): Plugin {
   return {
     name: 'routes',
     configureWebpack(_config, isServer) {
-      const alias = { '@routes-original$': require.resolve('react-router-config') };
-      return {
-        resolve: {
-          alias: isServer
-            ? { ...alias, 'react-router-config$': path.join(__dirname, '../docusaurus/match.ts') }
-            : alias,
-        },
-      };
+      return matchFast(isServer);
     },
     async postBuild({ outDir, routes }) {
       const pages = pagePaths(routes).filter((page) => page !== '/' && page !== '*' && !page.endsWith('.html'));

@@ -16,22 +16,12 @@ async function contentAt(url: string): Promise<string | undefined> {
   return isOfThis ? files.get(url.slice(start.folder.length + 1)) : undefined;
 }
 
-function serve({ url = '' }: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) {
+/** Serves the search index, which is built when the search is first used. */
+export function serveIndex({ url = '' }: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) {
   const [path = ''] = url.split('?');
   if (path !== startUrl && !path.startsWith('/assets/search/')) return next();
   contentAt(path).then((content) => {
     response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': 'application/json; charset=utf-8' });
     response.end(content);
   }, next);
-}
-
-type Middleware = typeof serve | { name: string; middleware: typeof serve };
-
-/**
- * Adds the search index to the development server, which builds it when the search is first used. Docusaurus has a function for
- * this too and joins both results, so the index goes to the front of the list itself: at the end, every URL is already handled.
- */
-export function serveIndex(middlewares: Middleware[]): Middleware[] {
-  middlewares.unshift({ name: 'search', middleware: serve });
-  return middlewares;
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startUrl } from '@docs/search/files';
 import type { Plugin } from '@docusaurus/types';
+import { serveFirst } from '../docusaurus/devServer.ts';
 import { loadPages } from '../pages/records.ts';
 import { serveIndex } from './development.ts';
 import { makeIndex } from './make.ts';
@@ -12,7 +13,7 @@ export default function searchPlugin(): Plugin {
     name: 'search',
     configureWebpack(_config, isServer) {
       if (isServer || process.env.NODE_ENV !== 'development') return {};
-      return { devServer: { setupMiddlewares: serveIndex } } as object;
+      return serveFirst('search', serveIndex);
     },
     async postBuild({ outDir }) {
       const { start, files } = await makeIndex(await loadPages());

@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-// The package's types leave out the second one.
-// @ts-expect-error
-import classicTheme, { validateThemeConfig } from '@docusaurus/theme-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { RuleSetRule } from 'webpack';
-
-const classicDir = path.dirname(require.resolve('@docusaurus/theme-classic'));
+import { emitAs } from '../docusaurus/assets.ts';
+import { classicComponents, validateThemeConfig } from '../docusaurus/classicTheme.ts';
 
 const fontFile = require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 const fontHash = createHash('sha256').update(readFileSync(fontFile)).digest('hex').slice(0, 8);
 const fontAsset = `assets/fonts/text.${fontHash}.woff2`;
-
-/** Gives the text face a name that is known before the bundler runs, so that the page can preload it. */
-function emitFont(rules: RuleSetRule[]): RuleSetRule {
-  for (const rule of rules) {
-    if (rule.test instanceof RegExp && rule.test.test(fontFile)) rule.exclude = fontFile;
-  }
-  return { test: fontFile, type: 'asset/resource', generator: { filename: fontAsset } };
-}
 
 /**
  * The classic theme as a base for our components in `src/theme`: its data and its metadata are used, its styles, scripts,
@@ -29,12 +16,9 @@ export default function shellTheme(context: LoadContext): Plugin<undefined> {
   const { baseUrl } = context;
   return {
     name: 'shell',
-    getThemePath: () => path.join(classicDir, 'theme'),
-    getTypeScriptThemePath: () => path.join(classicDir, '../src/theme'),
-    getDefaultCodeTranslationMessages: () => classicTheme(context, {}).getDefaultCodeTranslationMessages?.() ?? {},
-    configureWebpack: (config) => ({
-      module: { rules: [emitFont((config.module?.rules ?? []) as RuleSetRule[])] },
-    }),
+    ...classicComponents(context),
+    // The page loads the text face early, so its name is known before the bundler runs.
+    configureWebpack: ({ module }) => ({ module: { rules: [emitAs(fontFile, fontAsset, module?.rules)] } }),
     injectHtmlTags: () => ({
       headTags: [
         // For hosts that can't send headers: deploy/github-pages.
