@@ -7,9 +7,9 @@ const named = /^(?:properties|patternProperties|\$defs|definitions|dependentSche
 export function withoutExamples<T>(node: T, isNames = false): T {
   if (typeof node !== 'object' || node === null) return node;
   if (Array.isArray(node)) return node.map((item) => withoutExamples(item)) as T;
-  const kept = Object.entries(node).filter(([key]) => isNames || !/^examples?$/.test(key));
+  const cached = Object.entries(node).filter(([key]) => isNames || !/^examples?$/.test(key));
   return Object.fromEntries(
-    kept.map(([key, inner]) => [key, withoutExamples(inner, !isNames && named.test(key))]),
+    cached.map(([key, inner]) => [key, withoutExamples(inner, !isNames && named.test(key))]),
   ) as T;
 }
 

@@ -82,8 +82,8 @@ export async function readContract(service: string, file: string, root = reposit
   }
   const info = document.info as Record<string, string>;
   const schemes = readSecuritySchemes(reader);
-  const around = { service, reader, schemes };
-  const operations = readOperations(around);
+  const context = { service, reader, schemes };
+  const operations = readOperations(context);
   const contract: Contract = {
     service,
     file,
@@ -95,7 +95,7 @@ export async function readContract(service: string, file: string, root = reposit
     tags: readTags(document, operations),
     operations,
     webhooks: Object.entries((document.webhooks ?? {}) as Record<string, Json>).flatMap(([name, item]) =>
-      readRequests(name, '', item, ['webhooks', name], around),
+      readRequests(name, '', item, ['webhooks', name], context),
     ),
     schemas: ((document.components as Json | undefined)?.schemas ?? {}) as Record<string, Schema>,
     securitySchemes: schemes,

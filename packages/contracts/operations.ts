@@ -10,7 +10,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const untagged = 'operations';
 
 /** The data that all operations of a document share. */
-interface Around {
+interface Context {
   service: string;
   reader: Reader;
   schemes: SecurityScheme[];
@@ -56,14 +56,14 @@ function readParameters(
   keys: Keys,
   route: string,
   name: string,
-  { reader }: Around,
+  { reader }: Context,
 ): Parameter[] {
   const read = (list: unknown, at: Keys) =>
     ((list ?? []) as Json[]).map((parameter, index) => reader.parameter(parameter, [...at, String(index)], name));
-  const own = read(node.parameters, [...keys, 'parameters']);
-  const isOwn = (one: Parameter) => own.some((other) => other.name === one.name && other.in === one.in);
-  const shared = read(item.parameters, [...keys.slice(0, -1), 'parameters']).filter((one) => !isOwn(one));
-  const all = [...shared, ...own];
+  const declared = read(node.parameters, [...keys, 'parameters']);
+  const isDeclared = (one: Parameter) => declared.some((other) => other.name === one.name && other.in === one.in);
+  const shared = read(item.parameters, [...keys.slice(0, -1), 'parameters']).filter((one) => !isDeclared(one));
+  const all = [...shared, ...declared];
   for (const [, placeholder = ''] of route.matchAll(/\{([^}]+)\}/g)) {
     if (all.some((one) => one.in === 'path' && one.name === placeholder)) continue;
     reader.report(
@@ -76,34 +76,34 @@ function readParameters(
   return all;
 }
 
-function readBody(node: unknown, keys: Keys, name: string, { reader }: Around): Body | undefined {
+function readBody(node: unknown, keys: Keys, name: string, { reader }: Context): Body | undefined {
   if (node === undefined) return undefined;
   const { required, description, content } = reader.follow(node as Json, keys);
   const contents = reader.contents(content, [...keys, 'content'], `the body of ${name}`, 'request');
   return { required: required === true, description: String(description ?? ''), contents };
 }
 
-function readCallbacks(node: unknown, keys: Keys, around: Around): Callback[] {
+function readCallbacks(node: unknown, keys: Keys, context: Context): Callback[] {
   return Object.entries((node ?? {}) as Record<string, Json>).flatMap(([name, callback]) =>
-    Object.entries(around.reader.follow(callback, [...keys, name])).flatMap(([url, item]) =>
-      url.startsWith('x-') ? [] : readRequests(name, url, item as Json, [...keys, name, url], around),
+    Object.entries(context.reader.follow(callback, [...keys, name])).flatMap(([url, item]) =>
+      url.startsWith('x-') ? [] : readRequests(name, url, item as Json, [...keys, name, url], context),
     ),
   );
 }
 
 /** Requests that the service sends: of a callback, or of a webhook. */
-export function readRequests(name: string, url: string, item: Json, keys: Keys, around: Around): Callback[] {
-  const found = around.reader.follow(item, keys);
+export function readRequests(name: string, url: string, item: Json, keys: Keys, context: Context): Callback[] {
+  const found = context.reader.follow(item, keys);
   return methods.flatMap((method) => {
     const node = found[method] as Json | undefined;
     if (!node) return [];
     const named = { operationId: name, ...node };
-    return [{ name, url, operation: readOperation(method, '', named, found, [...keys, method], [], around) }];
+    return [{ name, url, operation: readOperation(method, '', named, found, [...keys, method], [], context) }];
   });
 }
 
 /** Errors with a code go to the catalog; the others are responses like any other. */
-function splitResponses(node: Json, keys: Keys, name: string, { service, reader }: Around) {
+function splitResponses(node: Json, keys: Keys, name: string, { service, reader }: Context) {
   const responses: Response[] = [];
   const problems: Operation['problems'] = [];
   for (const [status, response] of Object.entries((node.responses ?? {}) as Record<string, Json>)) {
@@ -123,9 +123,9 @@ function readOperation(
   item: Json,
   keys: Keys,
   servers: unknown[],
-  around: Around,
+  context: Context,
 ): Operation {
-  const { reader, service, schemes } = around;
+  const { reader, service, schemes } = context;
   const name = String(node.operationId ?? nameFor(method, route));
   if (node.operationId === undefined) {
     const fix = `Write an \`operationId\`: links to the operation depend on it.`;
@@ -149,16 +149,16 @@ function readOperation(
     description: node.summary === undefined ? description.replace(summary, '').trim() : description,
     deprecated: node.deprecated === true,
     security: readSecurity(node.security ?? reader.document.security, schemes, reader, [...keys, 'security']),
-    parameters: readParameters(item, node, keys, route, name, around),
-    body: readBody(node.requestBody, [...keys, 'requestBody'], name, around),
-    ...splitResponses(node, keys, name, around),
-    callbacks: readCallbacks(node.callbacks, [...keys, 'callbacks'], around),
+    parameters: readParameters(item, node, keys, route, name, context),
+    body: readBody(node.requestBody, [...keys, 'requestBody'], name, context),
+    ...splitResponses(node, keys, name, context),
+    callbacks: readCallbacks(node.callbacks, [...keys, 'callbacks'], context),
   };
 }
 
 /** Every operation of a document, in its order. */
-export function readOperations(around: Around): Operation[] {
-  const { reader } = around;
+export function readOperations(context: Context): Operation[] {
+  const { reader } = context;
   const paths = (reader.document.paths ?? {}) as Record<string, Json>;
   return Object.entries(paths).flatMap(([route, node]) => {
     if (route.startsWith('x-')) return [];
@@ -167,7 +167,7 @@ export function readOperations(around: Around): Operation[] {
       const operation = item[method] as Json | undefined;
       if (!operation) return [];
       const servers = operation.servers ?? item.servers ?? reader.document.servers ?? [];
-      return [readOperation(method, route, operation, item, ['paths', route, method], servers as unknown[], around)];
+      return [readOperation(method, route, operation, item, ['paths', route, method], servers as unknown[], context)];
     });
   });
 }

@@ -46,15 +46,15 @@ export class Reader {
 
   /** The node itself, or what its `$ref` leads to; what is written beside a `$ref` wins. */
   follow(node: Json, keys: Keys, seen: readonly string[] = []): Json {
-    const { $ref, ...own } = node;
+    const { $ref, ...rest } = node;
     if (typeof $ref !== 'string') return node;
     const target = valueAt(this.document, $ref);
     if (seen.includes($ref) || typeof target !== 'object' || target === null) {
       const found = seen.includes($ref) ? `the reference ${$ref} leads back to itself.` : `${$ref} leads nowhere.`;
       this.report('error', keys, found, 'Write a `$ref` that resolves.');
-      return own;
+      return rest;
     }
-    return { ...this.follow(target as Json, keys, [...seen, $ref]), ...own };
+    return { ...this.follow(target as Json, keys, [...seen, $ref]), ...rest };
   }
 
   schema(node: unknown): Schema {
@@ -255,11 +255,11 @@ export class Reader {
 
   problem(entry: Json, status: number, keys: Keys): Problem | undefined {
     const { value, summary, 'x-cause': cause, 'x-fix': fix } = this.follow(entry, keys);
-    const { code, title, status: own, detail, message } = (value ?? {}) as Record<string, unknown>;
+    const { code, title, status: rest, detail, message } = (value ?? {}) as Record<string, unknown>;
     if (typeof code !== 'string') return undefined;
     return {
       code,
-      status: typeof own === 'number' ? own : status,
+      status: typeof rest === 'number' ? rest : status,
       title: String(title ?? message ?? detail ?? summary ?? code),
       cause: String(cause ?? ''),
       fix: String(fix ?? ''),

@@ -49,12 +49,12 @@ function withoutNullVariant(schema: Schema, schemas: Schemas, seen: readonly str
     const variants = schema[key];
     const others = variants?.filter((variant) => !isNull(variant)) ?? [];
     if (!variants || others.length === variants.length) continue;
-    const { [key]: _, ...own } = schema;
+    const { [key]: _, ...rest } = schema;
     const [only] = others;
-    if (others.length > 1 || !only) return { ...own, [key]: others, type: [[own.type ?? []].flat(), 'null'].flat() };
+    if (others.length > 1 || !only) return { ...rest, [key]: others, type: [[rest.type ?? []].flat(), 'null'].flat() };
     const inner = resolve(only, schemas, seen);
     const type = [...[inner.type ?? (inner.properties ? 'object' : [])].flat(), 'null'];
-    return { ...inner, ...own, type };
+    return { ...inner, ...rest, type };
   }
   return schema;
 }
@@ -66,16 +66,16 @@ function withoutNullVariant(schema: Schema, schemas: Schemas, seen: readonly str
 export function resolve(schema: Schema, schemas: Schemas, seen: readonly string[] = []): Schema {
   const name = nameOf(schema);
   if (name !== undefined) {
-    const { $ref: _, ...own } = schema;
+    const { $ref: _, ...rest } = schema;
     // The reader has reported references that lead nowhere or back to themselves.
     const target = seen.includes(name) ? undefined : schemas[name];
     const found = target ? resolve(target, schemas, [...seen, name]) : {};
-    return Object.keys(own).length > 0 ? merge(found, resolve(own, schemas, seen)) : found;
+    return Object.keys(rest).length > 0 ? merge(found, resolve(rest, schemas, seen)) : found;
   }
   if (schema.allOf) {
-    const { allOf, ...own } = schema;
+    const { allOf, ...rest } = schema;
     const parts = allOf.map((part) => resolve(part, schemas, seen));
-    return resolve([...parts, own].reduce(merge), schemas, seen);
+    return resolve([...parts, rest].reduce(merge), schemas, seen);
   }
   return withoutNullVariant(schema, schemas, seen);
 }

@@ -6,8 +6,8 @@ import type { Keys, Reader } from './read.ts';
 const prefix = product.slug.toUpperCase();
 
 /** The environment variables that samples read credentials from, unless the contract names them in `x-variable`. */
-function variablesOf({ type, scheme, 'x-variable': own }: Json): string[] {
-  if (own !== undefined) return [own].flat().map(String);
+function variablesOf({ type, scheme, 'x-variable': stated }: Json): string[] {
+  if (stated !== undefined) return [stated].flat().map(String);
   if (type === 'apiKey') return [`${prefix}_KEY`];
   if (type === 'mutualTLS') return [`${prefix}_CERTIFICATE`, `${prefix}_CERTIFICATE_KEY`];
   if (type === 'http' && String(scheme).toLowerCase() === 'basic') return [`${prefix}_USER`, `${prefix}_PASSWORD`];

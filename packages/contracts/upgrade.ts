@@ -16,10 +16,10 @@ function withNull(schema: Json): Json {
     return { ...rest, type: [rest.type, 'null'], ...values };
   }
   const { description, title, deprecated, ...inner } = rest;
-  const kept = Object.fromEntries(
+  const known = Object.fromEntries(
     Object.entries({ description, title, deprecated }).filter(([, value]) => value !== undefined),
   );
-  return { ...kept, oneOf: [inner, { type: 'null' }] };
+  return { ...known, oneOf: [inner, { type: 'null' }] };
 }
 
 /** `exclusiveMinimum: true` makes the bound itself exclusive. */

@@ -96,8 +96,8 @@ export class Docs {
 
   /** A page as Markdown, or one section of it with what is below; `section` is a heading or its ID. */
   read(url: string, section?: string): string {
-    const { url: own, sections } = this.page(url);
-    const text = readFileSync(path.join(this.folder, copyUrl(own)), 'utf8');
+    const { url: pageUrl, sections } = this.page(url);
+    const text = readFileSync(path.join(this.folder, copyUrl(pageUrl)), 'utf8');
     if (!section) return text;
     const [, ...headed] = sections;
     const withId = headed.findIndex(({ id }) => id === section);

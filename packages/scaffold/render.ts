@@ -114,14 +114,14 @@ class Planner {
     const folders = new Set<string>();
     const groupTitles = new Set<string>();
     for (const [index, tag] of tags.entries()) {
-      const own = operations.filter((operation) => operation.tag === tag.name);
-      if (own.length === 0) continue;
-      const folder = this.groupFolder(tag.name, own, folders);
+      const members = operations.filter((operation) => operation.tag === tag.name);
+      if (members.length === 0) continue;
+      const folder = this.groupFolder(tag.name, members, folders);
       const beside = this.known.filter((page) => folderOf(page.file) === folder);
       const slugs = new Set(beside.map(({ file }) => file.slice(folder.length + 1).replace(/\.mdx?$/, '')));
       const titles = new Set(beside.map(({ title }) => title));
       this.group(folder, tag, index + 1, groupTitles);
-      for (const [at, operation] of own.entries()) {
+      for (const [at, operation] of members.entries()) {
         if (!documented.has(operation.id)) this.operation(folder, operation, at + 1, slugs, titles);
       }
     }
@@ -135,14 +135,16 @@ export function planService(contract: Contract, { pages: known, urls }: Known): 
   planner.groups();
   const ids = new Set(contract.operations.map(({ id }) => id));
   const isOwn = (id: string) => id.startsWith(`${contract.service}/`);
-  const own = known.filter(
+  const members = known.filter(
     ({ file, operations }) => file.startsWith(`docs/api/${contract.service}/`) || operations.some((id) => ids.has(id)),
   );
   const listed = new Set(urls);
   const owners = new Map(known.map(({ url, file }) => [url, file]));
   return {
     pages: planner.pages,
-    urls: [...new Set([...own, ...planner.pages].flatMap(({ url }) => url ?? []))].filter((url) => !listed.has(url)),
+    urls: [...new Set([...members, ...planner.pages].flatMap(({ url }) => url ?? []))].filter(
+      (url) => !listed.has(url),
+    ),
     gone: known.flatMap(({ file, line, operations }) =>
       operations.filter((id) => isOwn(id) && !ids.has(id)).map((operation) => ({ file, line, operation })),
     ),

@@ -34,8 +34,8 @@ export function plainText(markdown: string): string {
 
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
-  const kept = text.slice(0, most - 1);
-  return `${kept.slice(0, Math.max(kept.lastIndexOf(' '), most / 2)).replace(/[\s,;:.]+$/, '')}…`;
+  const words = text.slice(0, most - 1);
+  return `${words.slice(0, Math.max(words.lastIndexOf(' '), most / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 
 /** A description of 60 to 160 characters: the start of a text, completed by `more` where it is short. */

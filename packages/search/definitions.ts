@@ -31,8 +31,8 @@ export interface DefinitionCounts {
 export function countDefinitions(pages: SourcePage[]): DefinitionCounts {
   const counts = { requests: new Map<string, number>(), responses: new Map<string, number>() };
   for (const section of pages.flatMap(({ sections }) => sections)) {
-    const own = isResponse(section.title) ? counts.responses : counts.requests;
-    for (const name of explainedIn(section)) own.set(name, (own.get(name) ?? 0) + 1);
+    const names = isResponse(section.title) ? counts.responses : counts.requests;
+    for (const name of explainedIn(section)) names.set(name, (names.get(name) ?? 0) + 1);
   }
   return counts;
 }

@@ -85,7 +85,7 @@ export class Dictionary {
     const terms = spellingKeys(word).flatMap((key) => {
       const at = Math.max(0, shardOf(this.store.start.spellings, key));
       const shard = this.store.file<SpellingShard>(spellingFile(at)) ?? [];
-      return shard.find(([own]) => own === key)?.[1].split(' ') ?? [];
+      return shard.find(([first]) => first === key)?.[1].split(' ') ?? [];
     });
     const near = nearest(word, terms);
     return near.terms.slice(0, mostSpellings).flatMap((term) => {

@@ -23,8 +23,8 @@ function endOf(name: string, letters: number): number {
  */
 function matchingLetters(word: string, spelling: string): number {
   if (word.startsWith(spelling)) return spelling.length;
-  const [own, typed] = [stem(word), stem(spelling)];
-  return own !== typed && own.startsWith(typed) ? 0 : word.length;
+  const [root, typed] = [stem(word), stem(spelling)];
+  return root !== typed && root.startsWith(typed) ? 0 : word.length;
 }
 
 /** The parts of a name that match, as positions in it. */

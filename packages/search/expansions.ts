@@ -14,9 +14,9 @@ function isForm(word: string, term: string): boolean {
 /** Finds the terms that a word may mean: itself, longer terms, synonyms; if there are none, terms with similar spelling. */
 export function expand(dictionary: Dictionary, word: string, isUnfinished: boolean): Expansions {
   const found: Expansions = new Map();
-  const own = dictionary.find(word);
-  const isKnown = own !== undefined && own.length > 3;
-  if (isKnown) found.set(own, 1);
+  const known = dictionary.find(word);
+  const isKnown = known !== undefined && known.length > 3;
+  if (isKnown) found.set(known, 1);
   // 401 isn't 4010.
   if (/^\d+$/.test(word)) return found;
   if (word.length > 1) {

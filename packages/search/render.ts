@@ -72,9 +72,9 @@ export function renderIndex(sources: SourcePage[], areas: readonly { title: stri
   const terms = split(entries, shardSize);
   const spellings = split(spellingEntries(index), shardSize / 2);
   const files = new Map([
-    ...terms.map(({ entries: own }, at) => [termFile(at), JSON.stringify(own)] as const),
-    ...spellings.map(({ entries: own }, at) => [spellingFile(at), JSON.stringify(own)] as const),
-    ...pages.flatMap((page, at) => pageFiles(page, at).map(([name, own]) => [name, JSON.stringify(own)] as const)),
+    ...terms.map(({ entries: rows }, at) => [termFile(at), JSON.stringify(rows)] as const),
+    ...spellings.map(({ entries: rows }, at) => [spellingFile(at), JSON.stringify(rows)] as const),
+    ...pages.flatMap((page, at) => pageFiles(page, at).map(([name, rows]) => [name, JSON.stringify(rows)] as const)),
   ]);
   const start = {
     format,

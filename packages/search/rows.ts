@@ -23,12 +23,12 @@ function splitsOf(page: SourcePage): number[] {
   const splits: number[] = [];
   let size = 0;
   for (const [at, section] of page.sections.entries()) {
-    const own = textOf(page, section).length;
-    if (size > 0 && size + own > textSize) {
+    const length = textOf(page, section).length;
+    if (size > 0 && size + length > textSize) {
       splits.push(at);
       size = 0;
     }
-    size += own;
+    size += length;
   }
   return splits;
 }

@@ -9,13 +9,13 @@ export function split<Entry extends [key: string, ...unknown[]]>(entries: Entry[
   const shards: Shard<Entry>[] = [];
   let length = size;
   for (const entry of entries) {
-    const own = JSON.stringify(entry).length;
-    if (length + own > size) {
+    const added = JSON.stringify(entry).length;
+    if (length + added > size) {
       shards.push({ first: entry[0], entries: [] });
       length = 0;
     }
     shards.at(-1)?.entries.push(entry);
-    length += own;
+    length += added;
   }
   return shards;
 }

@@ -53,8 +53,8 @@ function pagesAbove(pages: Page[]): (page: Page) => Page[] {
 }
 
 /** The operations that are sections of a page, by the ID of the section. */
-function sectionOperations(page: Page, own: Operation[]): Map<string, Operation> {
-  return new Map(page.isGroup ? own.map((one) => [anchorOf(one.id, page.operations), one]) : []);
+function sectionOperations(page: Page, named: Operation[]): Map<string, Operation> {
+  return new Map(page.isGroup ? named.map((one) => [anchorOf(one.id, page.operations), one]) : []);
 }
 
 function endpointOf({ method, path }: Operation): string {
@@ -87,12 +87,12 @@ export function readSources(
       0,
       areas.findIndex(({ folder }) => folder === page.area),
     );
-    const own = page.operations.flatMap((id) => operations.get(id) ?? []);
-    const [first] = own;
-    const isReference = own.length > 0;
+    const named = page.operations.flatMap((id) => operations.get(id) ?? []);
+    const [first] = named;
+    const isReference = named.length > 0;
     const above = aboveOf(page);
     const labels = above.map(({ label }) => label);
-    const begins = sectionOperations(page, own);
+    const begins = sectionOperations(page, named);
     const endpoints = endpointsOf(page, begins);
     const write = writers[area] ?? fieldWriter(seen);
     const sections = page.sections.map(({ id, title, texts }): SourceSection => {
@@ -121,7 +121,7 @@ export function readSources(
       area,
       endpoint: first && !page.isGroup ? endpointOf(first) : '',
       isReference,
-      names: [...own.map(({ id }) => id), ...page.names],
+      names: [...named.map(({ id }) => id), ...page.names],
       above: above.at(-1)?.title ?? '',
       crumbs: labels.length > 2 ? [labels[0] as string, labels.at(-1) as string] : labels,
       sections,

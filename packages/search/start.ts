@@ -18,12 +18,12 @@ async function fetchStart(cache: RequestCache): Promise<IndexStart> {
 
 /** Loads the first file of the index again. A host may let browsers keep it, so they have to ask. */
 export function reloadStart(cache: RequestCache = 'no-cache'): Promise<IndexStart> {
-  const own = fetchStart(cache);
-  starting = own;
-  own.catch(() => {
-    if (starting === own) starting = undefined;
+  const request = fetchStart(cache);
+  starting = request;
+  request.catch(() => {
+    if (starting === request) starting = undefined;
   });
-  return own;
+  return request;
 }
 
 /** Loads the first file of the index, once. It needs neither React nor the search itself, so it arrives beside them. */

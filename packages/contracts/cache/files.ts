@@ -21,13 +21,13 @@ export function digestFolder(folder: string): Digests {
 }
 
 /** A value, and the state of the files that it was made of. */
-export interface Kept<T> {
+export interface Stored<T> {
   value: T;
   state: string;
 }
 
 /** Where values are kept, by name: for the process, or longer. */
-export type Store<T> = Pick<Map<string, Kept<T>>, 'get' | 'set'>;
+export type Store<T> = Pick<Map<string, Stored<T>>, 'get' | 'set'>;
 
 /**
  * Reads values that are made of several files, and reads one again only when a file that it was made of has changed. The digests are taken
@@ -37,7 +37,7 @@ export type Store<T> = Pick<Map<string, Kept<T>>, 'get' | 'set'>;
 export function keepByFiles<T>(
   read: (name: string) => Promise<T>,
   filesOf: (value: T) => readonly string[],
-  kept: Store<T> = new Map(),
+  cached: Store<T> = new Map(),
 ): (name: string, digests: Digests) => Promise<T> {
   const stateOf = (value: T, digests: Digests) => {
     const files = filesOf(value);
@@ -45,11 +45,11 @@ export function keepByFiles<T>(
     return isKnown ? files.map((file) => digests.get(file)).join() : undefined;
   };
   return async (name, digests) => {
-    const known = kept.get(name);
+    const known = cached.get(name);
     if (known && stateOf(known.value, digests) === known.state) return known.value;
     const value = await read(name);
     const state = stateOf(value, digests);
-    if (state !== undefined) kept.set(name, { value, state });
+    if (state !== undefined) cached.set(name, { value, state });
     return value;
   };
 }

@@ -34,18 +34,18 @@ export function noticeChange() {
  * development, files change while the process runs.
  */
 export function keepFresh<T>(places: readonly string[], load: () => T): () => T {
-  let kept: { stamp: string; value: T } | undefined;
+  let cached: { stamp: string; value: T } | undefined;
   let until = 0;
   let seen = changes;
   return () => {
     const start = performance.now();
     // A build reads its files once.
-    if (kept && (process.env.NODE_ENV === 'production' || (seen === changes && start < until))) return kept.value;
+    if (cached && (process.env.NODE_ENV === 'production' || (seen === changes && start < until))) return cached.value;
     seen = changes;
     const stamp = places.map(stampOf).join('\n');
     const end = performance.now();
     until = end + Math.max(shortest, (end - start) * share);
-    if (kept?.stamp !== stamp) kept = { stamp, value: load() };
-    return kept.value;
+    if (cached?.stamp !== stamp) cached = { stamp, value: load() };
+    return cached.value;
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { Kept, Store } from './files.ts';
+import type { Store, Stored } from './files.ts';
 import { cacheFolder, digest, writeWhole } from './load.ts';
 
 /**
@@ -9,13 +9,13 @@ import { cacheFolder, digest, writeWhole } from './load.ts';
  * that can't be read counts as none.
  */
 export function createStore<T>(kind: string, code: () => string, folder = cacheFolder): Store<T> {
-  const inMemory = new Map<string, Kept<T>>();
+  const inMemory = new Map<string, Stored<T>>();
   const fileOf = (name: string) => path.join(folder, kind, digest(name));
 
-  function recall(name: string): Kept<T> | undefined {
+  function recall(name: string): Stored<T> | undefined {
     try {
-      const stored: { code: string; kept: Kept<T> } = deserialize(readFileSync(fileOf(name)));
-      return stored.code === code() ? stored.kept : undefined;
+      const stored: { code: string; stored: Stored<T> } = deserialize(readFileSync(fileOf(name)));
+      return stored.code === code() ? stored.stored : undefined;
     } catch {
       return undefined;
     }
@@ -23,13 +23,13 @@ export function createStore<T>(kind: string, code: () => string, folder = cacheF
 
   return {
     get(name) {
-      const kept = inMemory.get(name) ?? recall(name);
-      if (kept) inMemory.set(name, kept);
-      return kept;
+      const stored = inMemory.get(name) ?? recall(name);
+      if (stored) inMemory.set(name, stored);
+      return stored;
     },
-    set(name, kept) {
-      writeWhole(fileOf(name), serialize({ code: code(), kept }));
-      return inMemory.set(name, kept);
+    set(name, stored) {
+      writeWhole(fileOf(name), serialize({ code: code(), stored }));
+      return inMemory.set(name, stored);
     },
   };
 }

@@ -23,7 +23,7 @@ function declaredIn(pattern: unknown): Node[] {
 
 /** Names that a node itself declares: variables, functions, parameters, types, and their members. */
 export function declarationsOf(node: Node): Node[] {
-  const own =
+  const declared =
     node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration'
       ? declaredIn(node.id)
       : /^TS(Interface|TypeAlias|Enum)/.test(node.type) && node.id
@@ -33,5 +33,5 @@ export function declarationsOf(node: Node): Node[] {
           : [];
   const parameters =
     /Function|Method/.test(node.type) && Array.isArray(node.params) ? node.params.flatMap(declaredIn) : [];
-  return [...own, ...parameters];
+  return [...declared, ...parameters];
 }

@@ -27,13 +27,13 @@ export function closeCompartments(box: Element) {
     const name = texts.find((one) => Number(one.properties.fontSize) >= nameSize);
     const shift = (Number(frame.properties.height) - Number(head.properties.height)) / 2;
     head.properties.height = frame.properties.height ?? 0;
-    const kept = texts.filter((one) => one === name || Number(one.properties.y) < Number(name?.properties.y));
-    for (const one of kept) {
+    const shown = texts.filter((one) => one === name || Number(one.properties.y) < Number(name?.properties.y));
+    for (const one of shown) {
       visit(one, 'element', ({ properties }) => {
         if (properties.y !== undefined) properties.y = String(Number(properties.y) + shift);
       });
     }
-    box.children = [frame, head, ...kept];
+    box.children = [frame, head, ...shown];
     return;
   }
   const edges = [...lines.map(({ properties }) => Number(properties.y1)), bottom];

@@ -56,9 +56,9 @@ export function frameOf(svg: Element, margin: number) {
   visit(svg, 'element', (element) => {
     if (element.tagName === 'defs' || element.tagName === 'style') return SKIP;
     if (element.tagName === 'svg') return;
-    const own = cornersOf(element);
-    if (!own) isKnown = false;
-    corners.push(...(own ?? []));
+    const found = cornersOf(element);
+    if (!found) isKnown = false;
+    corners.push(...(found ?? []));
   });
   const whole = { left: 0, top: 0, width: number(svg.properties.width), height: number(svg.properties.height) };
   if (!isKnown || corners.length === 0) return whole;

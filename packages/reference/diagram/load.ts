@@ -29,7 +29,7 @@ export function loadDiagram(block: string): Diagram {
   let title = '';
   let description = '';
   const links = new Map<string, string>();
-  const kept = block.split('\n').filter((line) => {
+  const shown = block.split('\n').filter((line) => {
     const text = /^\s*acc(Title|Descr)\s*:\s*(.*)$/.exec(line);
     const click = clickLine.exec(line);
     if (text?.[1] === 'Title') title = text[2] ?? '';
@@ -43,5 +43,5 @@ export function loadDiagram(block: string): Diagram {
     );
   }
   rejectLost(block);
-  return { source: kept.join('\n'), title, description, links };
+  return { source: shown.join('\n'), title, description, links };
 }

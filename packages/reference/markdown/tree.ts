@@ -6,7 +6,7 @@ import type { Component } from './component.ts';
 import { cleanHtml } from './html.ts';
 
 /** The meaning of a node of a page, for the search index and the Markdown copies. */
-export interface Meaning {
+export interface NodeData {
   /** `field`, `limits`, `endpoint`, …; the style sheet knows them as classes. */
   role?: string;
   /** Whether the text comes from a contract, whose author doesn't know our rules. */
@@ -18,7 +18,7 @@ export interface Meaning {
 }
 
 declare module 'mdast' {
-  interface Data extends Meaning {}
+  interface Data extends NodeData {}
 }
 
 /** The role of a node. */
@@ -31,7 +31,7 @@ export interface Box extends Parent {
   type: 'box';
   /** Words where it is a summary, a term, or a definition. */
   children: (Block | PhrasingContent)[];
-  data: Meaning & { hName: string; hProperties: Record<string, string | string[]> };
+  data: NodeData & { hName: string; hProperties: Record<string, string | string[]> };
 }
 
 /** Gives a node its role, and the class of that name. */

@@ -45,8 +45,8 @@ export function findBoxes(node: unknown, list = '', pointer = ''): Found[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => findBoxes(item, list, `${pointer}/${index}`));
   if (!node || typeof node !== 'object') return [];
   const { box, text, rawText, label } = node as { box?: Rectangle; text?: string; rawText?: string; label?: string };
-  const own = box ? [{ box, text: text ?? rawText ?? '', label, list, pointer }] : [];
-  return [...own, ...Object.entries(node).flatMap(([key, inner]) => findBoxes(inner, key, `${pointer}/${key}`))];
+  const here = box ? [{ box, text: text ?? rawText ?? '', label, list, pointer }] : [];
+  return [...here, ...Object.entries(node).flatMap(([key, inner]) => findBoxes(inner, key, `${pointer}/${key}`))];
 }
 
 /** The longest pointer that all of these begin with. */

@@ -60,8 +60,8 @@ export function formSheet(response: unknown): Sheet {
 /** A part of a view, at the same scale: as large as a card's image, around what was found. */
 export function cardView({ x, width, scale, keep }: View, found: Found[]): View {
   const top = Math.min(...found.map(({ box }) => box.y));
-  const own = Math.min(width, 480 / scale);
-  return { x: keep === 'xMin' ? x : x + width - own, y: top - 12, width: own, height: 176 / scale, scale, keep };
+  const shown = Math.min(width, 480 / scale);
+  return { x: keep === 'xMin' ? x : x + width - shown, y: top - 12, width: shown, height: 176 / scale, scale, keep };
 }
 
 /** A word, at the size at which it fills its box. */

@@ -129,17 +129,17 @@ export function renderCard(contract: Contract, others: Map<string, Listed>): Blo
 
 /** Version, names, requirements, and license of a model. */
 export function renderFacts(contract: Contract): Block {
-  const { version, image, port, task, hardware, requirements, license, package: own } = cardOf(contract);
+  const { version, image, port, task, hardware, requirements, license, package: distribution } = cardOf(contract);
   const { architectures, memory, gpu, network } = requirements;
   const names: [string, string][] = [
     ['Version', version],
     ['Task', task],
     ['Image', image],
     ['Port', String(port)],
-    ['Python package', own.name],
-    ['Module', own.module],
-    ['Class', own.class],
-    ['Command', own.command],
+    ['Python package', distribution.name],
+    ['Module', distribution.module],
+    ['Class', distribution.class],
+    ['Command', distribution.command],
   ];
   return definitions('facts', [
     ...names.map(([term, value]): [Phrases, Phrases] => [[strong(term)], [literal(value)]]),
@@ -160,9 +160,9 @@ export function renderTabs({ contract, pages }: Listed, url: string | undefined)
     ['Service', pages.service],
   ];
   const links = tabs.map(([name, target]) => {
-    const own = link(target, name);
-    if (target === url) own.data = { hProperties: { ariaCurrent: 'page' } };
-    return [paragraph([own])];
+    const distribution = link(target, name);
+    if (target === url) distribution.data = { hProperties: { ariaCurrent: 'page' } };
+    return [paragraph([distribution])];
   });
   const tabList = box('nav', 'tabs', [list(links)]);
   tabList.data.hProperties.ariaLabel = cardOf(contract).title;

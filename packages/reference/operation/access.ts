@@ -11,7 +11,7 @@ import {
   summary,
   words,
 } from '../markdown/tree.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Context } from './context.ts';
 
 /** "`a`, `b`, and `c`". */
 function enumerate(names: string[]): Phrases {
@@ -88,13 +88,13 @@ function renderScheme({ description, urls, scopes }: SecurityScheme): Block[] {
 }
 
 /** How to authenticate, once a page, where no page about roles explains it. */
-export function renderAuthentication(operation: Operation, { roles, told }: Surroundings): Block[] {
+export function renderAuthentication(operation: Operation, { roles, described }: Context): Block[] {
   if (areScopesOfRoles(scopesOf(operation), roles)) return [];
   const schemes = operation.security.flatMap((requirement) => requirement.schemes.map(({ scheme }) => scheme));
   const blocks = [...new Set(schemes)].flatMap((scheme) => {
     const key = `security ${scheme.id}`;
-    if (told?.has(key)) return [];
-    told?.set(key, operation.id);
+    if (described?.has(key)) return [];
+    described?.set(key, operation.id);
     return renderScheme(scheme);
   });
   if (blocks.length === 0) return [];

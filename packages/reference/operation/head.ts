@@ -2,12 +2,12 @@ import type { Operation } from '@docs/contracts';
 import { component } from '../markdown/component.ts';
 import { type Block, box, link, list, literal, mark, paragraph, summary, words } from '../markdown/tree.ts';
 import { accessChips, renderAuthentication } from './access.ts';
+import type { Context } from './context.ts';
 import { headingId, titles } from './part.ts';
-import type { Surroundings } from './surroundings.ts';
 import { hostOf, renderLead, titleOf } from './words.ts';
 
 /** Servers, where a reader could take the wrong one. */
-function renderServers({ servers }: Operation, { contract }: Surroundings): Block[] {
+function renderServers({ servers }: Operation, { contract }: Context): Block[] {
   const variables = servers.flatMap((server) => server.variables);
   const isUsual = servers.length < 2 && servers[0]?.url === contract.servers[0]?.url;
   if (isUsual && variables.length === 0) return [];
@@ -27,7 +27,7 @@ function renderServers({ servers }: Operation, { contract }: Surroundings): Bloc
 }
 
 /** Method and URL. Markdown has the path. */
-function renderEndpoint({ method, path, deprecated, servers }: Operation, { sandboxUrl }: Surroundings): Block {
+function renderEndpoint({ method, path, deprecated, servers }: Operation, { sandboxUrl }: Context): Block {
   const host = hostOf(servers[0]?.url ?? '');
   const words = [`_${method}_`, `\`${path}\``, ...(deprecated ? ['_deprecated_'] : [])].join(' ');
   return component('Endpoint', { method, path, host, sandbox: sandboxUrl }, words);
@@ -41,7 +41,7 @@ function repeatChips({ method, parameters }: Operation): Block[] {
 }
 
 /** The SDK's methods for the operation. */
-function methodChips({ id }: Operation, { methodsOf }: Surroundings): Block[] {
+function methodChips({ id }: Operation, { methodsOf }: Context): Block[] {
   const links = (methodsOf?.(id) ?? []).flatMap(({ url, name }, index) => [
     index > 0 ? ', ' : 'Python: ',
     link(url, literal(name)),
@@ -50,11 +50,11 @@ function methodChips({ id }: Operation, { methodsOf }: Surroundings): Block[] {
 }
 
 /** The facts that a caller checks first: permission, roles, idempotency, and deprecation. */
-function renderChips(operation: Operation, around: Surroundings): Block {
+function renderChips(operation: Operation, context: Context): Block {
   const chips = [
-    ...accessChips(operation, around.roles, around.rolesUrl),
+    ...accessChips(operation, context.roles, context.rolesUrl),
     ...repeatChips(operation),
-    ...methodChips(operation, around),
+    ...methodChips(operation, context),
     ...(operation.deprecated ? [paragraph([mark('deprecated', 'Deprecated')])] : []),
   ];
   return list(
@@ -64,25 +64,25 @@ function renderChips(operation: Operation, around: Surroundings): Block {
 }
 
 /** A row of links to the parts that an operation has. */
-function renderAnchors(operation: Operation, around: Surroundings): Block {
+function renderAnchors(operation: Operation, context: Context): Block {
   const parts = [
     operation.parameters.length > 0 && titles.parameters,
     operation.body && titles.body,
     titles.responses,
     operation.problems.length > 0 && titles.errors,
   ].filter((title) => typeof title === 'string');
-  const links = parts.map((title) => ({ title, anchor: headingId(around, title) }));
+  const links = parts.map((title) => ({ title, anchor: headingId(context, title) }));
   return component('Anchors', { of: titleOf(operation), links });
 }
 
 /** The part above the reference: endpoint and permissions. On a page with several operations, the summary comes first. */
-export function renderHead(operation: Operation, around: Surroundings): Block {
+export function renderHead(operation: Operation, context: Context): Block {
   return box('div', 'operation-head', [
-    ...(around.anchor ? [renderLead(operation, 'lead')] : []),
-    renderEndpoint(operation, around),
-    renderChips(operation, around),
-    ...renderAuthentication(operation, around),
-    ...renderServers(operation, around),
-    renderAnchors(operation, around),
+    ...(context.anchor ? [renderLead(operation, 'lead')] : []),
+    renderEndpoint(operation, context),
+    renderChips(operation, context),
+    ...renderAuthentication(operation, context),
+    ...renderServers(operation, context),
+    renderAnchors(operation, context),
   ]);
 }

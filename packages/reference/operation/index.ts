@@ -1,4 +1,4 @@
 export { anchorOf } from './anchor.ts';
+export type { Context } from './context.ts';
 export { renderCallbacks, renderOperation, renderOperations, renderService } from './render.ts';
-export type { Surroundings } from './surroundings.ts';
 export { methodMark, renderLead, statusInWords, titleOf } from './words.ts';

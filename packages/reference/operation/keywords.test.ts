@@ -19,7 +19,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 function render(contract: Contract): string {
-  const around = {
+  const context = {
     contract,
     roles: [],
     pageOf: () => undefined,
@@ -31,9 +31,9 @@ function render(contract: Contract): string {
   const blocks: Block[] = [
     ...contract.operations.flatMap((operation) => [
       heading(2, operation.name),
-      renderOperation(operation, around, [], 3),
+      renderOperation(operation, context, [], 3),
     ]),
-    ...renderCallbacks(contract.webhooks, around, 2, 'Webhooks'),
+    ...renderCallbacks(contract.webhooks, context, 2, 'Webhooks'),
   ];
   const head = {
     source: 'page.md',

@@ -2,7 +2,7 @@ import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { component } from '../markdown/component.ts';
 import { type Block, box, heading, roleOf } from '../markdown/tree.ts';
-import type { Depth, Surroundings } from './surroundings.ts';
+import type { Context, Depth } from './context.ts';
 
 /** The parts of an operation's reference. */
 export const titles = {
@@ -14,17 +14,17 @@ export const titles = {
 } as const;
 
 /** An anchor within an operation: `body`; on a page with several operations, `saveprocess.body`. */
-export function anchorIn({ anchor }: Surroundings, name: string): string {
+export function anchorIn({ anchor }: Context, name: string): string {
   return anchor ? `${anchor}.${name}` : name;
 }
 
 /** The heading of a part that the row of anchors leads to. */
-export function partHeading(around: Surroundings, depth: Depth, title: string): Heading {
-  return heading(depth, title, headingId(around, title));
+export function partHeading(context: Context, depth: Depth, title: string): Heading {
+  return heading(depth, title, headingId(context, title));
 }
 
 /** The ID of such a heading; headings have no dots in theirs. */
-export function headingId({ anchor }: Surroundings, title: string): string {
+export function headingId({ anchor }: Context, title: string): string {
   const name = title.toLowerCase().replaceAll(' ', '-');
   return anchor ? `${anchor}-${name}` : name;
 }

@@ -1,13 +1,13 @@
 import type { Body, Callback, Contract, Operation, Parameter, Place, Problem } from '@docs/contracts';
 import { type Block, box, heading, link, list, literal, mark, paragraph, prose, words } from '../markdown/tree.ts';
 import { urlOfProblem } from '../problem/render.ts';
-import { renderFieldList, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';
+import { type FieldOptions, pointerToDescribed, renderFieldList, renderFields } from '../schema/render.ts';
 import { typeInWords } from '../schema/words.ts';
+import type { Context, Depth, PageOf } from './context.ts';
 import { renderHead } from './head.ts';
 import { anchorIn, partHeading, renderPart, titles } from './part.ts';
 import { renderResponse } from './response.ts';
 import { renderSamples } from './samples.ts';
-import type { Depth, PageOf, Surroundings } from './surroundings.ts';
 import { methodMark, renderLead, splitDescription, statusInWords, titleOf } from './words.ts';
 
 const places: Readonly<Record<Place, string>> = {
@@ -17,7 +17,7 @@ const places: Readonly<Record<Place, string>> = {
   cookie: 'Cookies',
 };
 
-function renderParameters({ parameters }: Operation, around: Surroundings, telling: Telling, depth: Depth): Block[] {
+function renderParameters({ parameters }: Operation, context: Context, options: FieldOptions, depth: Depth): Block[] {
   if (parameters.length === 0) return [];
   const groups = (Object.keys(places) as Place[])
     .map((place) => ({ place, fields: parameters.filter((parameter) => parameter.in === place) }))
@@ -26,33 +26,33 @@ function renderParameters({ parameters }: Operation, around: Surroundings, telli
     heading((depth + 1) as Depth, places[place]),
     ...renderFieldList(
       fields.map((field: Parameter) => ({ name: field.name, schema: field.schema, about: field })),
-      around.contract.schemas,
-      { ...telling, direction: 'request', anchor: anchorIn(around, place) },
+      context.contract.schemas,
+      { ...options, direction: 'request', anchor: anchorIn(context, place) },
     ),
   ]);
-  return [renderPart(partHeading(around, depth, titles.parameters), lists)];
+  return [renderPart(partHeading(context, depth, titles.parameters), lists)];
 }
 
-function renderBody(body: Body | undefined, around: Surroundings, telling: Telling, depth: Depth): Block[] {
+function renderBody(body: Body | undefined, context: Context, options: FieldOptions, depth: Depth): Block[] {
   if (!body) return [];
-  const { schemas } = around.contract;
-  const own: Telling = { ...telling, direction: 'request', anchor: anchorIn(around, 'body') };
+  const { schemas } = context.contract;
+  const inner: FieldOptions = { ...options, direction: 'request', anchor: anchorIn(context, 'body') };
   return [
-    renderPart(partHeading(around, depth, titles.body), [
+    renderPart(partHeading(context, depth, titles.body), [
       ...prose(body.description),
       ...body.contents.flatMap(({ mediaType, schema }, index) => {
         const need = index > 0 ? 'Or ' : body.required ? 'Required, as ' : 'Optional, as ';
-        const pointer = toldElsewhere(schema, own);
-        const fields = pointer ? [pointer] : renderFields(schema, schemas, own);
+        const pointer = pointerToDescribed(schema, inner);
+        const fields = pointer ? [pointer] : renderFields(schema, schemas, inner);
         return [paragraph([need, literal(mediaType), `: ${typeInWords(schema, schemas)}.`], 'media'), ...fields];
       }),
     ]),
   ];
 }
 
-function renderErrors(problems: Problem[], around: Surroundings, depth: Depth): Block[] {
+function renderErrors(problems: Problem[], context: Context, depth: Depth): Block[] {
   if (problems.length === 0) return [];
-  const { catalogUrl } = around;
+  const { catalogUrl } = context;
   const rows = [...problems]
     .sort((a, b) => a.status - b.status)
     .map(({ status, code, title }) => [
@@ -66,16 +66,11 @@ function renderErrors(problems: Problem[], around: Surroundings, depth: Depth): 
       ),
       paragraph(words(title)),
     ]);
-  return [renderPart(partHeading(around, depth, titles.errors), [list(rows, 'errors')])];
+  return [renderPart(partHeading(context, depth, titles.errors), [list(rows, 'errors')])];
 }
 
 /** Requests that the service sends to the caller. */
-export function renderCallbacks(
-  callbacks: Callback[],
-  around: Surroundings,
-  depth: Depth,
-  title = 'Callbacks',
-): Block[] {
+export function renderCallbacks(callbacks: Callback[], context: Context, depth: Depth, title = 'Callbacks'): Block[] {
   if (callbacks.length === 0) return [];
   return [
     heading(depth, title),
@@ -84,7 +79,7 @@ export function renderCallbacks(
       paragraph([methodMark(operation.method), ' ', ...(url ? [literal(url)] : ['to the URL that you register'])]),
       ...prose(operation.summary.startsWith(operation.method) ? '' : operation.summary),
       ...prose(operation.description),
-      ...renderSentBody(operation, around),
+      ...renderSentBody(operation, context),
       ...operation.responses.map(({ status, description }) =>
         paragraph(['Respond with ', literal(statusInWords(status)), '. ', ...words(description)]),
       ),
@@ -93,7 +88,7 @@ export function renderCallbacks(
 }
 
 /** The body of a request that the service sends. */
-function renderSentBody({ body }: Operation, { contract: { schemas } }: Surroundings): Block[] {
+function renderSentBody({ body }: Operation, { contract: { schemas } }: Context): Block[] {
   if (!body) return [];
   return body.contents.flatMap(({ mediaType, schema }) => [
     paragraph(['With ', literal(mediaType), `: ${typeInWords(schema, schemas)}.`], 'media'),
@@ -101,7 +96,7 @@ function renderSentBody({ body }: Operation, { contract: { schemas } }: Surround
   ]);
 }
 
-function renderRelated(operation: Operation, { contract, pageOf, anchor }: Surroundings, depth: Depth): Block[] {
+function renderRelated(operation: Operation, { contract, pageOf, anchor }: Context, depth: Depth): Block[] {
   // On a page with several operations, they are on the page already.
   if (anchor) return [];
   const others = contract.operations.filter(({ tag, id }) => tag === operation.tag && id !== operation.id);
@@ -110,35 +105,37 @@ function renderRelated(operation: Operation, { contract, pageOf, anchor }: Surro
 }
 
 /** The text that the author of the page adds. */
-function renderNotes(text: Block[], around: Surroundings, depth: Depth): Block[] {
+function renderNotes(text: Block[], context: Context, depth: Depth): Block[] {
   if (text.length === 0) return [];
-  return text[0]?.type === 'heading' ? text : [partHeading(around, depth, titles.notes), ...text];
+  return text[0]?.type === 'heading' ? text : [partHeading(context, depth, titles.notes), ...text];
 }
 
 /** An operation as a part of its page; `text` is what its author wrote about it. */
-export function renderOperation(operation: Operation, around: Surroundings, text: Block[], depth: 2 | 3 = 2): Block {
-  const telling: Telling = {
+export function renderOperation(operation: Operation, context: Context, text: Block[], depth: 2 | 3 = 2): Block {
+  const options: FieldOptions = {
     within: [],
     operation: operation.name,
     used: new Set(),
-    ...(around.told && { told: around.told }),
+    ...(context.described && { described: context.described }),
   };
   return box('div', 'operation', [
-    renderHead(operation, around),
-    box('div', 'samples', renderSamples(operation, around, depth)),
+    renderHead(operation, context),
+    box('div', 'samples', renderSamples(operation, context, depth)),
     box('div', 'reference', [
       box('div', 'before', [
         ...splitDescription(operation).rest,
-        ...renderParameters(operation, around, telling, depth),
-        ...renderBody(operation.body, around, telling, depth),
-        partHeading(around, depth, titles.responses),
+        ...renderParameters(operation, context, options, depth),
+        ...renderBody(operation.body, context, options, depth),
+        partHeading(context, depth, titles.responses),
       ]),
       box('div', 'after', [
-        ...operation.responses.map((response) => renderResponse(response, operation.responses, around, telling, depth)),
-        ...renderErrors(operation.problems, around, depth),
-        ...renderCallbacks(operation.callbacks, around, depth),
-        ...renderNotes(text, around, depth),
-        ...renderRelated(operation, around, depth),
+        ...operation.responses.map((response) =>
+          renderResponse(response, operation.responses, context, options, depth),
+        ),
+        ...renderErrors(operation.problems, context, depth),
+        ...renderCallbacks(operation.callbacks, context, depth),
+        ...renderNotes(text, context, depth),
+        ...renderRelated(operation, context, depth),
       ]),
     ]),
   ]);
@@ -161,7 +158,7 @@ export function renderOperations(operations: Operation[], pageOf: PageOf): Block
 /** All of a service, group by group. */
 export function renderService({ tags, operations }: Contract, pageOf: PageOf): Block[] {
   return tags.flatMap(({ name, title, description }) => {
-    const own = operations.filter(({ tag }) => tag === name);
-    return own.length > 0 ? [heading(2, title), ...prose(description), renderOperations(own, pageOf)] : [];
+    const inner = operations.filter(({ tag }) => tag === name);
+    return inner.length > 0 ? [heading(2, title), ...prose(description), renderOperations(inner, pageOf)] : [];
   });
 }

@@ -1,23 +1,23 @@
 import type { Response } from '@docs/contracts';
 import type { Schemas } from '@docs/contracts/schemas';
 import { type Block, box, heading, link, list, literal, paragraph, prose, summary, words } from '../markdown/tree.ts';
-import { renderFieldList, renderFields, type Telling, toldElsewhere } from '../schema/render.ts';
+import { type FieldOptions, pointerToDescribed, renderFieldList, renderFields } from '../schema/render.ts';
 import { typeInWords } from '../schema/words.ts';
+import type { Context, Depth } from './context.ts';
 import { anchorIn, renderPart } from './part.ts';
-import type { Depth, Surroundings } from './surroundings.ts';
 import { statusInWords } from './words.ts';
 
-function renderHeaders({ headers }: Response, schemas: Schemas, { anchor, ...telling }: Telling): Block[] {
+function renderHeaders({ headers }: Response, schemas: Schemas, { anchor, ...options }: FieldOptions): Block[] {
   if (headers.length === 0) return [];
   const count = `Show ${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`;
   const head = summary(count);
   head.data.words = 'Headers';
   const fields = headers.map((header) => ({ name: header.name, schema: header.schema, about: header }));
-  const own = { ...telling, within: [], ...(anchor && { anchor: `${anchor}.headers` }) };
-  return [box('details', 'nested', [head, ...renderFieldList(fields, schemas, own)])];
+  const inner = { ...options, within: [], ...(anchor && { anchor: `${anchor}.headers` }) };
+  return [box('details', 'nested', [head, ...renderFieldList(fields, schemas, inner)])];
 }
 
-function renderLinks({ links }: Response, { pageOf }: Surroundings): Block[] {
+function renderLinks({ links }: Response, { pageOf }: Context): Block[] {
   if (links.length === 0) return [];
   const items = links.map(({ name, description, operation, parameters }) => {
     const url = operation && pageOf(operation)?.url;
@@ -30,7 +30,7 @@ function renderLinks({ links }: Response, { pageOf }: Surroundings): Block[] {
   return [paragraph('Follow up with:'), list(items)];
 }
 
-function renderContents(response: Response, all: Response[], schemas: Schemas, telling: Telling): Block[] {
+function renderContents(response: Response, all: Response[], schemas: Schemas, options: FieldOptions): Block[] {
   return response.contents.flatMap(({ mediaType, schema }) => {
     // Creating and replacing often return the same thing.
     const twin = all.find(
@@ -39,8 +39,8 @@ function renderContents(response: Response, all: Response[], schemas: Schemas, t
     const type =
       response.contents.length > 1 || !/\bjson$/.test(mediaType) ? [paragraph(['As ', literal(mediaType), '.'])] : [];
     if (twin && twin !== response) return [...type, paragraph(`The same fields as ${twin.status}.`)];
-    const pointer = toldElsewhere(schema, telling);
-    const fields = pointer ? [pointer] : renderFields(schema, schemas, telling);
+    const pointer = pointerToDescribed(schema, options);
+    const fields = pointer ? [pointer] : renderFields(schema, schemas, options);
     const plain = fields.length === 0 ? [paragraph([`${typeInWords(schema, schemas)}.`], 'limits')] : [];
     return [...type, ...plain, ...fields];
   });
@@ -50,17 +50,17 @@ function renderContents(response: Response, all: Response[], schemas: Schemas, t
 export function renderResponse(
   response: Response,
   all: Response[],
-  around: Surroundings,
-  telling: Telling,
+  context: Context,
+  options: FieldOptions,
   depth: Depth,
 ): Block {
-  const { schemas } = around.contract;
+  const { schemas } = context.contract;
   const { status, description } = response;
-  const own: Telling = { ...telling, direction: 'response', anchor: anchorIn(around, status) };
+  const inner: FieldOptions = { ...options, direction: 'response', anchor: anchorIn(context, status) };
   return renderPart(heading((depth + 1) as Depth, statusInWords(status)), [
     ...prose(description),
-    ...renderContents(response, all, schemas, own),
-    ...renderHeaders(response, schemas, own),
-    ...renderLinks(response, around),
+    ...renderContents(response, all, schemas, inner),
+    ...renderHeaders(response, schemas, inner),
+    ...renderLinks(response, context),
   ]);
 }

@@ -5,8 +5,8 @@ import { type Block, box, code, heading, paragraph, summary } from '../markdown/
 import { widest } from '../sample/layout.ts';
 import { languages } from '../sample/model.ts';
 import { renderSample } from '../sample/render.ts';
+import type { Context, Depth } from './context.ts';
 import { anchorIn } from './part.ts';
-import type { Depth, Surroundings } from './surroundings.ts';
 import { hostOf, statusInWords } from './words.ts';
 
 /** An example as code: JSON where it is JSON, otherwise the text itself. */
@@ -54,7 +54,7 @@ function examplesOf({ responses, problems }: Operation): Shown[] {
 }
 
 /** The request in each language, and what comes back, by status. */
-export function renderSamples(operation: Operation, around: Surroundings, depth: Depth): Block[] {
+export function renderSamples(operation: Operation, context: Context, depth: Depth): Block[] {
   const shown = examplesOf(operation);
   const panels = shown.map(({ blocks, isProblem }) => box('div', isProblem ? 'panel problem' : 'panel', blocks));
   const labels = shown.map(({ status }) => status);
@@ -66,13 +66,13 @@ export function renderSamples(operation: Operation, around: Surroundings, depth:
       component('BaseUrl', {
         variable: hostVariable,
         host: hostOf(servers[0]?.url ?? ''),
-        sandbox: around.sandboxUrl,
+        sandbox: context.sandboxUrl,
       }),
     ]),
     box('div', 'card response', [
       box('div', 'card-head', [
         heading(depth, 'Example response'),
-        component('Statuses', { name: anchorIn(around, 'status'), labels }),
+        component('Statuses', { name: anchorIn(context, 'status'), labels }),
       ]),
       ...panels,
     ]),

@@ -50,8 +50,8 @@ function renderReturnedBy({ problem, operations }: Entry, urlOf: (id: string) =>
   if (operations.length > 4)
     return paragraph([`Returned by ${operations.length} operations of ${services.join(', ')}.`], 'limits');
   const names = services.flatMap((service, place) => {
-    const own = operations.filter((operation) => operation.service === service);
-    const links = own.flatMap(({ id, name }, index) => {
+    const ofService = operations.filter((operation) => operation.service === service);
+    const links = ofService.flatMap(({ id, name }, index) => {
       const url = urlOf(id);
       return [...(index > 0 ? [', '] : []), url ? link(url, [literal(name)]) : literal(name)];
     });

@@ -5,11 +5,11 @@ import { folded, renderValue } from './values.ts';
 import { typeInWords } from './words.ts';
 
 /** The objects that a page has shown so far: on a page with several operations, an object is shown by the first that has it. */
-export interface Telling {
+export interface FieldOptions {
   /** The named schemas that this one is inside of. */
   within: readonly string[];
   operation?: string;
-  told?: Map<string, string>;
+  described?: Map<string, string>;
   /** Whether the fields are sent or returned: `required` matters for the first. */
   direction?: 'request' | 'response';
   /** The anchor that the fields' own anchors begin with: `body`, `201.parts`. Without it, they have none. */
@@ -19,7 +19,7 @@ export interface Telling {
 }
 
 /** The anchor of a field: `body.parts.number`. */
-function anchorOf(name: string, { anchor, used }: Telling): string | undefined {
+function anchorOf(name: string, { anchor, used }: FieldOptions): string | undefined {
   if (anchor === undefined) return undefined;
   const base = `${anchor}.${name.replace(/[^\w.-]+/g, '-')}`;
   let id = base;
@@ -36,11 +36,11 @@ export interface Field {
 }
 
 /** Fields as a list, each with its own anchor. */
-export function renderFieldList(fields: Field[], schemas: Schemas, telling: Telling): Block[] {
+export function renderFieldList(fields: Field[], schemas: Schemas, options: FieldOptions): Block[] {
   if (fields.length === 0) return [];
   const rendered = fields.map(({ name, schema, about = {} }) => {
-    const id = anchorOf(name, telling);
-    return { id: id ?? '', blocks: renderField(name, schema, about, schemas, telling, id) };
+    const id = anchorOf(name, options);
+    return { id: id ?? '', blocks: renderField(name, schema, about, schemas, options, id) };
   });
   return [
     list(
@@ -52,12 +52,12 @@ export function renderFieldList(fields: Field[], schemas: Schemas, telling: Tell
 }
 
 /** A link to the operation of this page that has shown the object; otherwise it is shown here. */
-export function toldElsewhere(schema: Schema, { operation, told }: Telling): Block | undefined {
+export function pointerToDescribed(schema: Schema, { operation, described }: FieldOptions): Block | undefined {
   const name = nameOf(schema.items ?? schema);
-  const teller = name && told?.get(name);
-  if (teller && teller !== operation)
-    return paragraph(['Same fields as in ', link(`#${teller.toLowerCase()}`, [literal(teller)]), '.']);
-  if (name && operation) told?.set(name, operation);
+  const describer = name && described?.get(name);
+  if (describer && describer !== operation)
+    return paragraph(['Same fields as in ', link(`#${describer.toLowerCase()}`, [literal(describer)]), '.']);
+  if (name && operation) described?.set(name, operation);
   return undefined;
 }
 
@@ -74,12 +74,12 @@ function renderField(
   schema: Schema,
   { required, deprecated, description = '' }: About,
   schemas: Schemas,
-  telling: Telling,
+  options: FieldOptions,
   id: string | undefined,
 ): Block[] {
   const full = resolve(schema, schemas);
   const marks = [
-    required && telling.direction !== 'response' && mark('required', 'required'),
+    required && options.direction !== 'response' && mark('required', 'required'),
     (deprecated || full.deprecated) && mark('deprecated', 'deprecated'),
   ].flatMap((one) => (one ? [' ', one] : []));
   return [
@@ -89,7 +89,7 @@ function renderField(
     ),
     ...prose(description || full.description || ''),
     ...renderValue(full, schemas),
-    ...renderInside(name, schema, schemas, id ? { ...telling, anchor: id } : telling),
+    ...renderInside(name, schema, schemas, id ? { ...options, anchor: id } : options),
   ];
 }
 
@@ -111,11 +111,11 @@ function hasFields(schema: Schema, schemas: Schemas, seen: readonly string[] = [
   return innerSchemas(full).some((inner) => hasFields(inner, schemas, next));
 }
 
-function renderInside(name: string, schema: Schema, schemas: Schemas, telling: Telling): Block[] {
+function renderInside(name: string, schema: Schema, schemas: Schemas, options: FieldOptions): Block[] {
   if (!hasFields(schema, schemas)) return [];
-  const pointer = toldElsewhere(schema, telling);
+  const pointer = pointerToDescribed(schema, options);
   if (pointer) return [pointer];
-  const inside = renderFields(schema, schemas, telling);
+  const inside = renderFields(schema, schemas, options);
   const [only] = inside;
   // A sentence needs nothing to open it.
   if (inside.length === 1 && only?.type === 'paragraph') return inside;
@@ -129,7 +129,7 @@ function countFields(blocks: Block[]): number {
   return blocks.reduce((sum, block) => sum + (block.type === 'list' ? block.children.length : 0), 0);
 }
 
-function renderVariants(variants: Variant[], schemas: Schemas, telling: Telling): Block[] {
+function renderVariants(variants: Variant[], schemas: Schemas, options: FieldOptions): Block[] {
   return variants.flatMap(({ title, schema }) => {
     const full = resolve(schema, schemas);
     const head = [{ type: 'strong' as const, children: words(title) }, ' ', mark('type', typeInWords(full, schemas))];
@@ -137,13 +137,13 @@ function renderVariants(variants: Variant[], schemas: Schemas, telling: Telling)
       paragraph(head, 'variant'),
       ...prose(full.description ?? ''),
       ...renderValue(full, schemas),
-      ...renderFields(schema, schemas, telling),
+      ...renderFields(schema, schemas, options),
     ];
   });
 }
 
 /** Entries of a map, positions of a tuple: each under a placeholder name. */
-function renderParts(schema: Schema, schemas: Schemas, telling: Telling): Block[] {
+function renderParts(schema: Schema, schemas: Schemas, options: FieldOptions): Block[] {
   const { items, prefixItems = [], additionalProperties, patternProperties = {}, properties } = schema;
   const named: [string, Schema][] = [
     ...prefixItems.map((one, index): [string, Schema] => [`[${index}]`, one]),
@@ -157,24 +157,24 @@ function renderParts(schema: Schema, schemas: Schemas, telling: Telling): Block[
     ...(items && prefixItems.length === 0 ? [items] : []),
     ...(!properties && typeof additionalProperties === 'object' ? [additionalProperties] : []),
   ];
-  return [...renderFieldList(parts, schemas, telling), ...inner.flatMap((one) => renderFields(one, schemas, telling))];
+  return [...renderFieldList(parts, schemas, options), ...inner.flatMap((one) => renderFields(one, schemas, options))];
 }
 
 /** A field that only goes the other way is none of this body's. */
-function isShown({ readOnly, writeOnly }: Schema, { direction }: Telling): boolean {
+function isShown({ readOnly, writeOnly }: Schema, { direction }: FieldOptions): boolean {
   return !(direction === 'request' && readOnly) && !(direction === 'response' && writeOnly);
 }
 
 /** Everything inside a value: the fields of an object, the variants of a union, the entries of a map or list. */
-export function renderFields(schema: Schema, schemas: Schemas, telling: Telling = { within: [] }): Block[] {
+export function renderFields(schema: Schema, schemas: Schemas, options: FieldOptions = { within: [] }): Block[] {
   const name = nameOf(schema);
-  if (name && telling.within.includes(name)) {
+  if (name && options.within.includes(name)) {
     return [paragraph(['The same fields again, as in ', literal(name), ', to any depth.'])];
   }
-  const inner = name ? { ...telling, within: [...telling.within, name] } : telling;
+  const inner = name ? { ...options, within: [...options.within, name] } : options;
   const full = resolve(schema, schemas);
   const fields = Object.entries(full.properties ?? {})
-    .filter(([, field]) => isShown(resolve(field, schemas), telling))
+    .filter(([, field]) => isShown(resolve(field, schemas), options))
     .map(([key, field]): Field => ({ name: key, schema: field, about: { required: full.required?.includes(key) } }));
   const variants = variantsOf(full, schemas);
   const shown = variants.length > 0 && (full.properties || variants.some((one) => hasFields(one.schema, schemas)));

@@ -62,7 +62,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
   const { status, isShown } = messageOf({ question, found: hits.length, unknown, progress });
   const isStart = question === '';
   const options = useMemo(() => {
-    if (hits.length > 0) return grouped(hits.map(hitOption)).flatMap(([, own]) => own);
+    if (hits.length > 0) return grouped(hits.map(hitOption)).flatMap(([, members]) => members);
     if (isStart) return [...recent.map(recentOption), ...suggestionOptions];
     return progress === 'loading' ? [] : suggestionOptions;
   }, [hits, isStart, recent, progress]);
@@ -172,16 +172,16 @@ export default function Search({ onClose }: { onClose: () => void }) {
           isScrolled.current = currentTarget.scrollTop > 0;
         }}
       >
-        {grouped(rendered).map(([group, own], at) => (
+        {grouped(rendered).map(([group, members], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: with every key, elements are filled again, which is faster than new ones
           // biome-ignore lint/a11y/useSemanticElements: a group of options isn't a fieldset
           <div key={at} role="group" aria-label={group}>
-            {own[0]?.question === undefined && (
+            {members[0]?.question === undefined && (
               <p className="search-group" aria-hidden="true">
                 {group}
               </p>
             )}
-            {own.map((option, position) => {
+            {members.map((option, position) => {
               const index = options.indexOf(option);
               return (
                 <a

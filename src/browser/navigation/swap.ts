@@ -12,9 +12,9 @@ function copyAttributes(from: Element, to: Element, names: string[]) {
 
 /** Title, description, canonical URL, alternates, structured data: what the framework marks as a page's own. */
 function swapHead(next: Document) {
-  const own = (page: Document) =>
+  const tagsOf = (page: Document) =>
     new Map([...page.head.querySelectorAll('[data-rh]')].map((tag) => [tag.outerHTML, tag]));
-  const [old, fresh] = [own(document), own(next)];
+  const [old, fresh] = [tagsOf(document), tagsOf(next)];
   // Tags that stay are left alone: a new one for the same icon would fetch it again.
   for (const [html, tag] of old) if (!fresh.has(html)) tag.remove();
   for (const [html, tag] of fresh) if (!old.has(html)) document.head.append(document.adoptNode(tag));

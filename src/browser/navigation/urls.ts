@@ -6,8 +6,8 @@ function dropEnding() {
   const page = pathname.replace(/(?:\/index)?\.html$/, '') || '/';
   if (page === pathname) return;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-  const kept = canonical && new URL(canonical).pathname === `${page}/` ? `${page}/` : page;
-  history.replaceState(history.state, '', kept + search + hash);
+  const stored = canonical && new URL(canonical).pathname === `${page}/` ? `${page}/` : page;
+  history.replaceState(history.state, '', stored + search + hash);
 }
 
 /** An old URL leads to the page that took its place, with query and fragment. */

@@ -52,8 +52,8 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
         loaded.actions.addRoute({ path: from, component: '@theme/Alias', exact: true, props: { to } });
     },
     configureWebpack(config, isServer, utils, content) {
-      const own = docs.configureWebpack?.(config, isServer, utils, content) ?? {};
-      const rule = findPageRule(own.module?.rules);
+      const bundling = docs.configureWebpack?.(config, isServer, utils, content) ?? {};
+      const rule = findPageRule(bundling.module?.rules);
       const metadataOf = (file: string) => rule.use[0]?.options.metadataPath(file) ?? '';
 
       async function render(file: string): Promise<string> {
@@ -77,9 +77,9 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
         apply: ({ hooks }: Compiler) => hooks.watchRun.tap('docs', noticeChange),
       };
       return {
-        ...own,
-        plugins: [...(own.plugins ?? []), watcher],
-        module: { ...own.module, rules: [mdxPages, pages] },
+        ...bundling,
+        plugins: [...(bundling.plugins ?? []), watcher],
+        module: { ...bundling.module, rules: [mdxPages, pages] },
       };
     },
   };

@@ -1,6 +1,6 @@
 import { anchorOfMethod, type Operation } from '@docs/contracts';
 import { type Block, heading, link, literal, type Phrases } from '@docs/reference/markdown';
-import { anchorOf, renderLead, renderOperation, type Surroundings, titleOf } from '@docs/reference/operation';
+import { anchorOf, type Context, renderLead, renderOperation, titleOf } from '@docs/reference/operation';
 import { product } from '../../../site/product.ts';
 import type { Site } from './site.ts';
 
@@ -13,9 +13,7 @@ function methodsOf(id: string, site: Site) {
 }
 
 /** The pages that operations link to. */
-export function pagesFor(
-  site: Site,
-): Pick<Surroundings, 'pageOf' | 'methodsOf' | 'catalogUrl' | 'rolesUrl' | 'sandboxUrl'> {
+export function pagesFor(site: Site): Pick<Context, 'pageOf' | 'methodsOf' | 'catalogUrl' | 'rolesUrl' | 'sandboxUrl'> {
   const roles = site.urlOfDirective('roles');
   return {
     pageOf: site.pageOf,
@@ -36,18 +34,18 @@ export function linkToOperation(id: string, site: Site): Phrases[number] {
 /** The reference of the operations that a page names in its front matter, after or around its text. */
 export function renderNamedOperations(names: string[], isGroup: boolean, text: Block[], site: Site): Block[] {
   const roles = site.roles();
-  const told = new Map<string, string>();
+  const described = new Map<string, string>();
   const found = names.map((name) => ({
     operation: site.operation(name),
-    around: { contract: site.contract(name), roles, told, ...pagesFor(site) },
+    context: { contract: site.contract(name), roles, described, ...pagesFor(site) },
   }));
   const [first] = found;
   if (!isGroup && first) {
-    return [renderLead(first.operation, 'lead'), renderOperation(first.operation, first.around, text)];
+    return [renderLead(first.operation, 'lead'), renderOperation(first.operation, first.context, text)];
   }
-  const renderSection = (operation: Operation, around: Surroundings) => {
+  const renderSection = (operation: Operation, context: Context) => {
     const anchor = anchorOf(operation.id, names);
-    return [heading(2, titleOf(operation), anchor), renderOperation(operation, { ...around, anchor }, [], 3)];
+    return [heading(2, titleOf(operation), anchor), renderOperation(operation, { ...context, anchor }, [], 3)];
   };
-  return [...text, ...found.flatMap(({ operation, around }) => renderSection(operation, around))];
+  return [...text, ...found.flatMap(({ operation, context }) => renderSection(operation, context))];
 }

@@ -65,7 +65,7 @@ export function htmlOf({ name, props }: Component): string {
 /** Puts the page's title above its text, and its actions below the lead: the paragraph that it begins with, be it after its tabs. */
 function addFrame(tree: Root, page: PageSource, contentTitle: string | undefined, toc: ContentsItem[]) {
   const { source, url, title, frontMatter, operations } = page;
-  const own = hrefOf(copyUrl(url));
+  const copy = hrefOf(copyUrl(url));
   const start = Math.max(
     tree.children.findIndex(({ type }) => type !== 'mdxjsEsm'),
     0,
@@ -79,10 +79,10 @@ function addFrame(tree: Root, page: PageSource, contentTitle: string | undefined
     tree.children.splice(
       place,
       0,
-      component('PageActions', { contents, hasColumn: hasContentsColumn(doc), copyUrl: own, service }),
+      component('PageActions', { contents, hasColumn: hasContentsColumn(doc), copyUrl: copy, service }),
     );
   }
-  if (contentTitle === undefined) tree.children.splice(start, 0, component('PageHeader', { title, copyUrl: own }));
+  if (contentTitle === undefined) tree.children.splice(start, 0, component('PageHeader', { title, copyUrl: copy }));
 }
 
 /** A page's tree with the facts that it asks for. */

@@ -12,9 +12,9 @@ import { product } from '../../../site/product.ts';
 import { readSections } from './sections.ts';
 
 /** The whole URL of what a page links to. */
-function absolute(url: string, { url: own }: PageHead): string {
+function absolute(url: string, { url: pageUrl }: PageHead): string {
   if (/^(?:https?|mailto):/.test(url)) return url;
-  if (url.startsWith('#')) return `${product.url}${hrefOf(own)}${url}`;
+  if (url.startsWith('#')) return `${product.url}${hrefOf(pageUrl)}${url}`;
   return `${product.url}${hrefOf(url.replace('pathname://', ''))}`;
 }
 

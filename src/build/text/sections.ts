@@ -9,8 +9,8 @@ const unsearched = new Set(['chips', 'limits', 'operations', 'tabs', 'codes', 't
 
 /** A field, or a row that begins with a name: this is the place that explains it. */
 function explainedName(node: Paragraph | TableRow): string | undefined {
-  const own = node.type === 'tableRow' ? node.children[0]?.children[0] : node.children[0];
-  const first = own?.type === 'link' && roleOf(own) === 'self' ? own.children[0] : own;
+  const head = node.type === 'tableRow' ? node.children[0]?.children[0] : node.children[0];
+  const first = head?.type === 'link' && roleOf(head) === 'self' ? head.children[0] : head;
   const isPlace = node.type === 'tableRow' || roleOf(node) === 'field';
   return isPlace && first?.type === 'inlineCode' ? first.value : undefined;
 }

@@ -7,15 +7,15 @@ interface Props {
   rel: 'prev' | 'next';
   link: { title: string; permalink: string };
   /** The sidebar's entries of the page and of the neighbor, each after those that it is inside of. */
-  own: PropSidebarItem[];
+  trailHere: PropSidebarItem[];
   trail: PropSidebarItem[];
 }
 
 /** A neighbor in another group comes with that group's name. */
-function Neighbor({ rel, link, own, trail }: Props) {
+function Neighbor({ rel, link, trailHere, trail }: Props) {
   const badge = badgeOf(trail.at(-1));
   const group = trail.at(-2);
-  const name = group && group.type !== 'html' && !own.includes(group) ? ` in ${group.label}` : '';
+  const name = group && group.type !== 'html' && !trailHere.includes(group) ? ` in ${group.label}` : '';
   return (
     <PageLink to={link.permalink} rel={rel}>
       <small>
@@ -37,11 +37,13 @@ export default function Pager() {
   const { previous, next, permalink } = useDoc().metadata;
   const items = useDocsSidebar()?.items ?? [];
   if (!previous && !next) return null;
-  const own = findTrail(items, permalink);
+  const trailHere = findTrail(items, permalink);
   return (
     <nav className="pager" aria-label="Docs pages">
-      {previous && <Neighbor rel="prev" link={previous} own={own} trail={findTrail(items, previous.permalink)} />}
-      {next && <Neighbor rel="next" link={next} own={own} trail={findTrail(items, next.permalink)} />}
+      {previous && (
+        <Neighbor rel="prev" link={previous} trailHere={trailHere} trail={findTrail(items, previous.permalink)} />
+      )}
+      {next && <Neighbor rel="next" link={next} trailHere={trailHere} trail={findTrail(items, next.permalink)} />}
     </nav>
   );
 }

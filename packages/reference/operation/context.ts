@@ -10,7 +10,7 @@ export type PageOf = (id: string) => { url: string; title?: string } | undefined
 export type MethodsOf = (id: string) => { url: string; name: string }[];
 
 /** The data that a page needs besides the operation itself. */
-export interface Surroundings {
+export interface Context {
   contract: Contract;
   roles: Role[];
   /** The page that documents an operation. */
@@ -25,5 +25,5 @@ export interface Surroundings {
   /** The prefix of an operation's anchors, on a page with several. */
   anchor?: string;
   /** The schemas that other operations of the same page have shown. */
-  told?: Map<string, string>;
+  described?: Map<string, string>;
 }
