@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { copySite, page, runBuild, smallSite, startCommand, writeFiles } from '../fixture.ts';
+import { copySite, page, smallSite, startCommand, writeFiles } from '../fixture.ts';
 
-test.describe.configure({ mode: 'serial' });
 test.setTimeout(400_000);
 
 function operationPage(title: string, operation: string) {
@@ -19,7 +18,6 @@ const files = {
   'docs/sdk/introduction.md': page('SDK', '::symbol{of="sdk/Config"}'),
 };
 const login = '/api/v1/ekp/controllers/auth/login';
-const refresh = '/api/v1/ekp/controllers/auth/refresh';
 
 async function edit(folder: string, file: string, change: (text: string) => string) {
   const text = await readFile(path.join(folder, file), 'utf8');
@@ -45,31 +43,6 @@ const change = {
   routes: (folder: string) => edit(folder, 'site/routes.tsv', (text) => `${text}/sdk/added\tsdk\n`),
   aliases: (folder: string) => edit(folder, 'site/aliases.tsv', (text) => `${text}/old-login\t${login}\n`),
 };
-
-test('a warm build shows every change', async () => {
-  const folder = await copySite(files);
-  const first = await runBuild(folder);
-  expect(first.status, first.output).toBe(0);
-  expect(await readdir(path.join(folder, 'node_modules/.cache'))).toContain('rspack');
-  for (const apply of Object.values(change)) await apply(folder);
-  await writeFiles(folder, { 'docs/sdk/added.md': page('Added page') });
-  await edit(folder, 'packages/reference/operation/part.ts', (text) =>
-    text.replace(/responses: '[^']*'/, "responses: 'Changed code'"),
-  );
-  const second = await runBuild(folder);
-  expect(second.status, second.output).toBe(0);
-  const read = (file: string) => readFile(path.join(folder, 'build', file), 'utf8');
-  for (const kind of ['/index.html', '.md']) {
-    expect(await read(login + kind)).toContain('Changed contract.');
-    expect(await read(login + kind), 'the title of another page').toContain('Changed title');
-    expect(await read(login + kind)).toContain('Changed code');
-    expect(await read(refresh + kind)).toContain('Changed title');
-    expect(await read(`/sdk/introduction${kind}`)).toContain('Changed stub.');
-  }
-  expect(await read('/old-login/index.html')).toContain(login);
-  expect(await read('/sdk/added/index.html')).toContain('Added page');
-  await rm(folder, { recursive: true, force: true });
-});
 
 /** A port that is free now. */
 async function freePort(): Promise<number> {
