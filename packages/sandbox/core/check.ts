@@ -5,13 +5,28 @@ import { limit, TookTooLong } from './timeout.ts';
 /** Milliseconds that a value may take to check. */
 const longest = 1000;
 
+/** The part of an error of Ajv that responses show. */
+type ValueError = Pick<ErrorObject, 'instancePath' | 'params'> & { message: string };
+
 /** The first error of a value by a schema that a client wrote, whose patterns can take forever. */
-export function errorOf(schema: object, value: unknown, options: Options = {}): Partial<ErrorObject> | undefined {
+export function errorOf(schema: object, value: unknown, options: Options = {}): ValueError | undefined {
   try {
     const validate = createAjv(options).compile(schema);
-    return limit(longest, () => validate(value)) ? undefined : validate.errors?.[0];
+    const isValid = limit(longest, () => validate(value));
+    const [error] = isValid ? [] : (validate.errors ?? []);
+    return error && { ...error, message: error.message ?? 'is invalid' };
   } catch (error) {
     if (!(error instanceof TookTooLong)) throw error;
-    return { message: 'takes too long to check: simplify the patterns in its schema' };
+    const message = 'takes too long to check: simplify the patterns in its schema';
+    return { instancePath: '', params: {}, message };
   }
+}
+
+/** The pointer to the value that an error is about, or to the property that it names. */
+export function pointerOf(
+  { instancePath, params }: Pick<ErrorObject, 'instancePath' | 'params'>,
+  ...names: ('missingProperty' | 'additionalProperty')[]
+): string {
+  const property = names.map((name) => params[name]).find(Boolean);
+  return property ? `${instancePath}/${property}` : instancePath;
 }

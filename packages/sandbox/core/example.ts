@@ -1,16 +1,12 @@
 import type { Content, Operation, Response } from '@docs/contracts';
-
 import type { Call, Headers, MockResponse } from './call.ts';
+import { type Fields, includes } from './schema.ts';
 
 /** The response that a call asks for: an error, one of several successes, or one of several examples. */
 export type Preference = { kind: 'code' | 'status' | 'example'; value: string };
 
 /** The URL of a created object: by its ID, or by its IRI. */
-function locationOf(
-  { path, service }: Operation,
-  body: Record<string, unknown>,
-  operations: Operation[],
-): string | undefined {
+function locationOf({ path, service }: Operation, body: Fields, operations: Operation[]): string | undefined {
   const end = path.split('/').at(-1);
   const reads = operations.filter(({ method }) => method === 'GET');
   const byId = reads.find((read) => new RegExp(`/${end}/\\{[^{}]+\\}$`).test(read.path));
@@ -46,11 +42,37 @@ export function renew<T>(example: T): T {
   });
 }
 
+/** The status of an operation's first success. */
+export function statusOf({ responses }: Operation): number {
+  return Number(responses[0]?.status);
+}
+
+/** The example of an operation's first success. */
+export function firstExample<T extends object = Fields>({ responses }: Operation): T | undefined {
+  return responses[0]?.contents[0]?.examples[0]?.value as T | undefined;
+}
+
+/** The values of all examples of an operation's responses. */
+export function responseExamples({ responses }: Operation): Fields[] {
+  const contents = responses.flatMap((response) => response.contents);
+  return contents.flatMap(({ examples }) => examples.map(({ value }) => value as Fields));
+}
+
+/** The values of all examples of a request body. */
+export function bodyExamples({ body }: Operation): Fields[] {
+  return body?.contents.flatMap(({ examples }) => examples.map(({ value }) => value as Fields)) ?? [];
+}
+
+/** Whether a request body is one of the examples, as the samples of the site send it. */
+export function isExampleBody(operation: Operation, body: unknown): boolean {
+  return bodyExamples(operation).some((value) => includes(value, body) && includes(body, value));
+}
+
 /** The example of a name, the one that has the ID or IRI of the request, or the first one. */
-function exampleOf({ examples }: Content, requested: string[], name?: string): Record<string, unknown> | undefined {
+function exampleOf({ examples }: Content, requested: string[], name?: string): Fields | undefined {
   const named = examples.find((one) => one.name === name);
-  if (named) return named.value as Record<string, unknown>;
-  const values = examples.map(({ value }) => value as Record<string, unknown> | undefined);
+  if (named) return named.value as Fields;
+  const values = examples.map(({ value }) => value as Fields | undefined);
   return (
     values.find(({ id, iri } = {}) => requested.includes(String(id)) || requested.includes(String(iri))) ?? values[0]
   );
@@ -69,7 +91,7 @@ function preferredResponse({ responses }: Operation, preference: Preference | un
 export function headersOf(
   operation: Operation,
   response: Response | undefined,
-  body: Record<string, unknown> | undefined,
+  body: Fields | undefined,
   operations: Operation[],
 ): Headers {
   const headers: Headers = {};
@@ -110,7 +132,7 @@ export function succeed(
 }
 
 interface Page {
-  items: Record<string, unknown>[];
+  items: Fields[];
   nextPageToken: string | null;
 }
 
@@ -123,7 +145,7 @@ interface Selection {
 
 function selectionOf({ method, parameters }: Operation, { url, body }: Call): Selection {
   const query = Object.fromEntries(url.searchParams);
-  const sent: Record<string, unknown> = method === 'POST' && body ? JSON.parse(body) : query;
+  const sent: Fields = method === 'POST' && body ? JSON.parse(body) : query;
   const lists = parameters
     .filter(({ name, schema }) => schema.type === 'array' && url.searchParams.has(name))
     .map(({ name }) => [name, url.searchParams.getAll(name)] as const);

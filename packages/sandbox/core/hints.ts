@@ -44,6 +44,12 @@ function check(hints: Written[]): void {
   correct.set(text, { value: true, state: '' });
 }
 
+/** The hint of the operation that has a flow, and the operation. */
+export function hintOf(hints: Map<Operation, Hint>, flow: Hint['flow']): (Hint & { operation: Operation }) | undefined {
+  const [operation, hint] = [...hints].find(([, one]) => one.flow === flow) ?? [];
+  return operation && { ...hint, operation };
+}
+
 /** The hints of all operations. */
 export function readHints(contracts: Contract[]): Map<Operation, Hint> {
   check(contracts.flatMap((contract) => [...hintsIn(contract), ...rulesIn(contract.schemas, contract.file)]));

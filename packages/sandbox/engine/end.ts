@@ -1,4 +1,5 @@
 import type { Request, Result } from '../core/call.ts';
+import { statusOf } from '../core/example.ts';
 import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Failure } from '../state/platform.ts';
@@ -78,5 +79,5 @@ export function restartProcess(processes: Processes, request: Request): Result {
   }
   Object.assign(process, { status: 'RUNNING', failedStep: null, failure: null, finishedAt: null });
   processes.log(process, failed, sent.note, request.account ?? '');
-  return { status: Number(request.operation.responses[0]?.status), body: processes.advance(process, plan) };
+  return { status: statusOf(request.operation), body: processes.advance(process, plan) };
 }

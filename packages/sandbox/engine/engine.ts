@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '@docs/contracts';
 import type { Request, Result } from '../core/call.ts';
 import type { Hint } from '../core/hint.ts';
+import { hintOf } from '../core/hints.ts';
 import { rejectCode } from '../core/problem.ts';
 import { type Fields, propertiesOf } from '../core/schema.ts';
 import { checkPerspective } from '../graph/check-perspective.ts';
@@ -98,8 +99,8 @@ export class Engine {
     this.indices = new Indices(this.platform, documents);
     const urlOf = (resource: Resource, { id, artifactId }: Fields) =>
       artifactId ? String(this.platform.get('artifact', artifactId)?.iri) : urlIn(resources, resource, id);
-    const keeps = [...hints.values()].find((hint) => hint.flow === 'pulses')?.keeps;
-    this.pulses = new Pulses(store, pulseTypes(hints, contracts), pulses, urlOf, keeps);
+    const { operation, keeps } = hintOf(hints, 'pulses') ?? {};
+    this.pulses = new Pulses(store, pulseTypes(operation, contracts), pulses, urlOf, keeps);
     store.onChange(({ table, stored }) => {
       if (stored.isDeleted && this.platform.is('artifact', table)) this.nebulae.remove(stored.value.id);
     });
@@ -222,8 +223,7 @@ function urlIn({ plans }: Resources, resource: Resource, id: unknown): string | 
 }
 
 /** The types of pulses that the contract lists. */
-function pulseTypes(hints: Map<Operation, Hint>, contracts: Contract[]): string[] {
-  const [operation] = [...hints].find(([, { flow }]) => flow === 'pulses') ?? [];
+function pulseTypes(operation: Operation | undefined, contracts: Contract[]): string[] {
   const { schemas } = contracts.find((contract) => contract.service === operation?.service) ?? {};
   const schema = operation?.responses[0]?.contents[0]?.schema;
   const item = schema && schemas ? propertiesOf(schema, schemas).items?.items : undefined;

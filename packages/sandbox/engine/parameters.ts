@@ -1,4 +1,5 @@
-import { errorOf } from '../core/check.ts';
+import { errorOf, pointerOf } from '../core/check.ts';
+import type { FieldError } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Platform } from '../state/platform.ts';
 import type { Task } from './model.ts';
@@ -17,7 +18,7 @@ export function parameterError(
   platform: Platform,
   { kind, settings }: Task,
   parameters: Fields,
-): { pointer: string; message: string } | undefined {
+): FieldError | undefined {
   const transformer = platform.get<{ parametersSchema: object } & Fields>(
     'transformer',
     settings.dataTransformerDefinitionId,
@@ -25,9 +26,6 @@ export function parameterError(
   const schema = kind === 'TRANSFORMER' ? transformer?.parametersSchema : schemas[kind];
   const error = schema && errorOf(schema, { ...settings.parameters, ...parameters });
   if (!error) return undefined;
-  const unknown = error.params?.additionalProperty;
-  return {
-    pointer: `${error.instancePath ?? ''}${unknown ? `/${unknown}` : ''}`,
-    message: unknown ? 'is not a parameter of the task' : (error.message ?? 'is invalid'),
-  };
+  const message = error.params.additionalProperty ? 'is not a parameter of the task' : error.message;
+  return { pointer: pointerOf(error, 'additionalProperty'), message };
 }

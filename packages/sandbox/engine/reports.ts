@@ -1,5 +1,5 @@
 import type { MockResponse, Request } from '../core/call.ts';
-import { errorOf } from '../core/check.ts';
+import { errorOf, pointerOf } from '../core/check.ts';
 import { rejectCode, rejectInvalid } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Platform } from '../state/platform.ts';
@@ -60,7 +60,6 @@ export function reportProblem(
   const unknown = rejectUnknownArtifact(platform, request, outputs, `${at}/outputs`);
   const error = form && !unknown && errorOf(form, answers ?? {});
   if (!error) return unknown;
-  const field = String(error.params?.missingProperty ?? '');
-  const pointer = `${at}/answers${error.instancePath ?? ''}${field && `/${field}`}`;
+  const pointer = `${at}/answers${pointerOf(error, 'missingProperty')}`;
   return rejectCode(request, /ANSWERS_INVALID/, `The form of "${task.name}" is not complete.`, pointer, error.message);
 }

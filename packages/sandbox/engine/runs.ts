@@ -1,5 +1,6 @@
 import type { Request, Result } from '../core/call.ts';
 import { errorOf } from '../core/check.ts';
+import { statusOf } from '../core/example.ts';
 import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Artifact } from '../graph/model.ts';
@@ -50,11 +51,11 @@ export class Runs {
     const parameters = { ...sent.parameters };
     const error = errorOf(transformer.parametersSchema, parameters, { useDefaults: true });
     if (error) {
-      const pointer = `/parameters${error.instancePath ?? ''}`;
+      const pointer = `/parameters${error.instancePath}`;
       return rejectCode(request, /PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error.message);
     }
     const run = this.start(transformer, { ...sent, parameters }, sent.owner ?? account, account);
-    return { status: Number(operation.responses[0]?.status), body: run };
+    return { status: statusOf(operation), body: run };
   }
 
   /** The problem of inputs that a transformer doesn't take. */

@@ -1,4 +1,5 @@
 import type { Request, Result } from '../core/call.ts';
+import { statusOf } from '../core/example.ts';
 import { rejectCode, rejectInvalid } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Artifact } from '../graph/model.ts';
@@ -91,5 +92,5 @@ export function startProcess(processes: Processes, request: Request): Result {
   for (const entry of platform.store.list(log))
     if (entry.value.processId === process.id) platform.store.remove(log, entry);
   platform.put('process', process);
-  return { status: Number(request.operation.responses[0]?.status), body: process };
+  return { status: statusOf(request.operation), body: process };
 }

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { MockResponse, Request, Result } from '../core/call.ts';
+import { isExampleBody } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
 import { rejectCode, rejectFields, rejectStatus } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
@@ -62,8 +62,7 @@ export class Ontologies {
     const stored = this.platform.find('ontology', iri);
     const newest = stored?.value as Ontology | undefined;
     // The sample of the site saves the version that the example has.
-    const examples = operation.body?.contents.flatMap((content) => content.examples) ?? [];
-    const isSample = stored?.isSeed === true && examples.some(({ value }) => isDeepStrictEqual(value, sent));
+    const isSample = stored?.isSeed === true && isExampleBody(operation, sent);
     const problem = isSample ? undefined : this.versionProblem(request, newest, sent);
     if (problem) return problem;
     const declared = this.declarationsOf(request, iri, sent);

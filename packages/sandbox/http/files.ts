@@ -49,9 +49,9 @@ async function takePart(
 }
 
 /** The methods of a path of a file; `undefined` for every other path. */
-function methodsOf(pathname: string, { partPath, contentPath }: Uploads): string[] | undefined {
+function methodsOf(pathname: string, { partPath, contents }: Uploads): string[] | undefined {
   if (partPath?.test(pathname)) return ['PUT'];
-  return contentPath?.test(pathname) || samplePath.test(pathname) ? ['GET', 'HEAD'] : undefined;
+  return contents.path?.test(pathname) || samplePath.test(pathname) ? ['GET', 'HEAD'] : undefined;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function sendFile(
     return sendSample(request, response, name)
       ? 'sent'
       : fail(404, 'There is no sample of this name.', { instance: pathname });
-  const file = uploads.at(pathname);
+  const file = uploads.contents.at(pathname);
   if (!file) return fail(404, 'No artifact has this content.', { instance: pathname });
   response.writeHead(200, { 'Content-Type': file.mediaType, 'Content-Length': file.content.length });
   response.end(method === 'HEAD' ? undefined : file.content);

@@ -12,7 +12,7 @@ import type { ReadDocument } from '../pdf/model.ts';
 import { type PdfPage, UnreadablePdf } from '../pdf/model.ts';
 import { predict, type Reading } from '../pdf/predict.ts';
 import { readPdf } from '../pdf/read.ts';
-import type { Uploads } from '../state/upload.ts';
+import type { Contents } from '../state/contents.ts';
 import { sha256Of } from '../store/blobs.ts';
 import { recordsOf, type Store } from '../store/store.ts';
 import { exampleDocument, type Limits, limitsOf, pageProblem, type Selection, sizeProblem } from './predictions.ts';
@@ -61,7 +61,7 @@ export class Models {
     contracts: Contract[],
     private readonly hints: Map<Operation, Hint>,
     private readonly store: Store,
-    private readonly uploads: Uploads,
+    private readonly contents: Contents,
   ) {
     this.operations = contracts.flatMap((contract) => contract.operations);
     for (const contract of contracts.filter(({ card }) => card)) {
@@ -89,7 +89,7 @@ export class Models {
   /** Whether a URL is one of the sandbox, or one of the platform that the sandbox replaces. */
   private isOwn({ host, hostname, port }: URL, { url }: Call): boolean {
     const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && port === url.port;
-    return isLocal || host === this.uploads.contentHost;
+    return isLocal || host === this.contents.host;
   }
 
   /** The document of a call, as far as the call is a prediction. */
@@ -113,7 +113,7 @@ export class Models {
     const common = { pages, options: options as Fields };
     if (document.kind === 'INLINE') return { ...common, document: Buffer.from(String(document.content), 'base64') };
     const url = URL.canParse(String(document.url)) ? new URL(String(document.url)) : undefined;
-    const content = url && this.isOwn(url, call) ? this.uploads.at(url.pathname)?.content : undefined;
+    const content = url && this.isOwn(url, call) ? this.contents.at(url.pathname)?.content : undefined;
     return { ...common, url, document: content };
   }
 

@@ -1,6 +1,7 @@
 import type { Content, Operation, Parameter, Schema } from '@docs/contracts';
 import type { ErrorObject } from 'ajv';
 import type { Call, MockResponse } from '../core/call.ts';
+import { pointerOf } from '../core/check.ts';
 import { parseJson } from '../core/json.ts';
 import { readMultipart } from '../core/multipart.ts';
 import type { Asked, FieldError } from '../core/problem.ts';
@@ -10,9 +11,9 @@ import type { Entry } from './route.ts';
 const missing = 'is missing';
 
 function fieldErrors(errors: ErrorObject[]): FieldError[] {
-  return errors.map(({ instancePath, message, params }) => ({
-    pointer: `${instancePath}${params.missingProperty ? `/${params.missingProperty}` : ''}`,
-    message: message ?? 'is invalid',
+  return errors.map((error) => ({
+    pointer: pointerOf(error, 'missingProperty'),
+    message: error.message ?? 'is invalid',
   }));
 }
 

@@ -1,44 +1,32 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Contract, Operation, Schema } from '@docs/contracts';
 import type { Account } from '../accounts/accounts.ts';
 import type { MockResponse, Request, Result } from '../core/call.ts';
-import { renew } from '../core/example.ts';
+import { bodyExamples, firstExample, isExampleBody, renew, statusOf } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
+import { hintOf } from '../core/hints.ts';
 import type { Asked } from '../core/problem.ts';
 import { problemOf, rejectStatus } from '../core/problem.ts';
 import { allows, type Fields, propertiesOf } from '../core/schema.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Models } from '../models/models.ts';
 import { type Change, create, remove, update } from '../state/change.ts';
-import { reuseProblem } from '../state/conflict.ts';
+import type { Contents } from '../state/contents.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
 import { type Page, pageOf, rejectPageToken } from '../state/page.ts';
 import { type Plan, queryIdentity, type Resource, type Resources } from '../state/resources.ts';
 import { brokenRule, type Context, ruleOf } from '../state/rules.ts';
-import { expire, isGone, type Uploads } from '../state/upload.ts';
-import { recordsOf, type Store, type Stored } from '../store/store.ts';
+import { isGone, type Uploads } from '../state/upload.ts';
+import type { Store, Stored } from '../store/store.ts';
 import type { Storage } from './storage.ts';
-
-/** The header whose value makes an operation repeat its response, where the operation has it. */
-const keyHeader = 'idempotency-key';
-
-/** Responses by idempotency key, and the milliseconds for which they are repeated. */
-const replies = recordsOf('replies');
-const replyTime = 24 * 3_600_000;
-
-interface Reply {
-  fingerprint: string;
-  response: MockResponse;
-  at: number;
-}
 
 /** Responds from the objects that clients created, and changes them. */
 export class RequestHandler {
   private readonly resources: Resources;
   private readonly store: Store;
   private readonly uploads: Uploads;
+  private readonly contents: Contents;
   private readonly context: Context;
-  private readonly contracts: Map<Operation, Contract>;
+  private readonly schemas: Map<Operation, Contract['schemas']>;
   /** The duration after which an upload that has ended is gone. */
   private readonly keepsUploads: string | undefined;
   private readonly uploadKind: Resource | undefined;
@@ -56,25 +44,25 @@ export class RequestHandler {
     this.resources = resources;
     this.store = store;
     this.uploads = uploads;
-    const [start, hint] = [...hints].find(([, { flow }]) => flow === 'upload') ?? [];
+    this.contents = uploads.contents;
+    const { operation: start, keeps } = hintOf(hints, 'upload') ?? {};
     this.uploadKind = start && resources.plans.get(start)?.resource;
-    this.keepsUploads = hint?.keeps;
+    this.keepsUploads = keeps;
     const isAccount = (id: string) => accounts.some(({ claims }) => claims.sub === id);
     this.context = { store, resources: [...resources.all.values()], isAccount };
-    this.contracts = new Map(
-      contracts.flatMap((contract) => contract.operations.map((one) => [one, contract] as const)),
+    this.schemas = new Map(
+      contracts.flatMap(({ operations, schemas }) => operations.map((one) => [one, schemas] as const)),
     );
     this.engine = new Engine(contracts, hints, storage, {
       isFast,
       transform: (model, content, parameters) => models.transform(model, content, parameters),
       accountOf: (delegate) => accounts.find(({ username }) => username.startsWith(`${delegate}@`))?.claims.sub,
-      contentOf: (id) => uploads.download(id)?.content,
+      contentOf: (id) => this.contents.of(id)?.content,
     });
   }
 
   reset(): void {
-    this.store.reset();
-    this.uploads.reset();
+    this.storage.reset();
     this.engine.seed();
   }
 
@@ -84,30 +72,8 @@ export class RequestHandler {
     this.storage.close();
   }
 
-  /** Responds once to each idempotency key; a repeated request gets the same response. */
+  /** Responds to a request; `undefined` where the operation's example is the response. */
   respond(request: Request): Result | undefined {
-    const { operation, call, account } = request;
-    const isDeclared = operation.parameters.some(({ name }) => name.toLowerCase() === keyHeader);
-    const key = isDeclared && call.headers[keyHeader];
-    if (!key) return this.handle(request);
-    const id = `${operation.id} ${account} ${key}`;
-    const fingerprint = `${call.url.pathname}${call.url.search} ${call.body}`;
-    const kept = this.store.get(replies, id)?.value as (Reply & Fields) | undefined;
-    const known = kept && kept.at + replyTime > Date.now() ? kept : undefined;
-    if (known && known.fingerprint !== fingerprint) {
-      const title = 'The idempotency key was used for a different request.';
-      return rejectStatus(request, 409, title, undefined, reuseProblem(operation));
-    }
-    if (known) return known.response;
-    const result = this.handle(request);
-    // A wait that has brought nothing is not the response to keep.
-    if (result && result.status < 300 && !('waitSeconds' in result)) {
-      this.store.put(replies, { id, fingerprint, response: structuredClone(result), at: Date.now() });
-    }
-    return result;
-  }
-
-  private handle(request: Request): Result | undefined {
     const flow = this.hints.get(request.operation)?.flow;
     this.engine.tick();
     const combined = this.engine.combine(flow, request);
@@ -115,22 +81,19 @@ export class RequestHandler {
     const plan = this.resources.plans.get(request.operation);
     if (!plan) return this.engine.respond(flow, request);
     const { resource, kind } = plan;
-    const target = kind === 'read' || kind === 'update' || kind === 'act' || kind === 'delete';
     // Objects that only a running platform changes are those of the examples.
     if (!resource.isKept) return kind === 'read' ? this.unknown(plan, request) : this.engine.respond(flow, request);
     if (kind === 'create') return this.create(plan, request, flow);
     if (kind === 'list') return this.list(plan, request);
     if (kind === 'batch') return this.batch(plan, request);
-    if (!target) return undefined;
     const stored = this.find(plan, request);
     if (!stored || stored.isDeleted) return this.notFound(request, stored);
     if (this.isOthers(plan, request, stored)) return this.notFound(request, undefined);
     if (resource.machine && 'expiresAt' in stored.value) {
-      if ('parts' in stored.value) this.uploads.expire(stored.value, resource.machine);
-      else expire(stored.value, resource.machine);
+      this.uploads.expire(stored.value, resource.machine);
       if (isGone(stored, resource.machine, this.keepsUploads)) return this.notFound(request, undefined);
     }
-    if (kind === 'read') return { status: 200, body: this.uploads.signed(stored.value) };
+    if (kind === 'read') return { status: 200, body: this.contents.signed(stored.value) };
     if (flow === 'completion') return this.uploads.complete(stored, resource, request);
     const worked = this.engine.respond(flow, request);
     if (worked) return this.orExample(worked, plan, request, stored, flow);
@@ -142,17 +105,10 @@ export class RequestHandler {
    * Does what an operation's example asks for where the status of an example object doesn't allow it: with the object at another time, as
    * another example has it, or else as the response's example.
    */
-  private orExample(
-    worked: Result,
-    { resource }: Plan,
-    request: Request,
-    stored: Stored,
-    flow: Hint['flow'] | undefined,
-  ) {
+  private orExample(worked: Result, { resource }: Plan, request: Request, stored: Stored, flow: Hint['flow']): Result {
     const { operation, body } = request;
-    const examples = operation.body?.contents.flatMap((content) => content.examples) ?? [];
-    const isRepeated = examples.length === 0 || examples.some(({ value }) => isDeepStrictEqual(value, body));
-    const [example] = operation.responses[0]?.contents[0]?.examples ?? [];
+    const isRepeated = bodyExamples(operation).length === 0 || isExampleBody(operation, body);
+    const example = firstExample(operation);
     if (worked.status !== 409 || !stored.isSeed || !isRepeated || !example) return worked;
     const { identity, machine, others } = resource;
     const transitions = machine?.transitions.filter(({ by }) => by?.includes(operation.id)) ?? [];
@@ -163,8 +119,8 @@ export class RequestHandler {
       const again = this.engine.respond(flow, request);
       if (again && again.status < 300) return again;
     }
-    const { value } = this.store.put(resource, renew(example.value as Fields));
-    return { status: Number(operation.responses[0]?.status), body: value, isExample: true };
+    const { value } = this.store.put(resource, renew(example));
+    return { status: statusOf(operation), body: value, isExample: true };
   }
 
   /** Whether an object is an upload that another account has started: only its own account can use it. */
@@ -172,26 +128,33 @@ export class RequestHandler {
     return roles !== undefined && this.uploadKind === resource && 'owner' in value && value.owner !== account;
   }
 
-  private create(plan: Plan, request: Request, flow: Hint['flow'] | undefined): Result {
+  private create(plan: Plan, request: Request, flow: Hint['flow']): Result {
     const worked = this.engine.respond(flow, request);
     if (worked) return worked;
     const change = this.changeOf(plan, request);
-    const broken =
-      flow === 'upload' ? (brokenRule({ ...change, object: change.sent }) ?? this.uploads.check(change)) : undefined;
+    if (flow !== 'upload') return create(change);
+    const broken = brokenRule({ ...change, object: change.sent }) ?? this.contents.check(change);
     if (broken) return broken;
     const result = create(change);
-    const isOpened = flow === 'upload' && result.status < 300 && result.body;
-    if (isOpened) this.uploads.open(result.body as Fields, plan.resource, request.body as Fields);
+    if (result.status < 300) this.uploads.open(result.body as Fields, plan.resource, change.body);
     return result;
   }
 
-  private changeOf({ resource, kind }: Plan, { operation, body, call, account }: Request): Change {
-    const contract = this.contracts.get(operation) as Contract;
+  private schemasOf(operation: Operation): Contract['schemas'] {
+    return this.schemas.get(operation) ?? {};
+  }
+
+  /** The properties that a request body can have. */
+  private acceptedBy(operation: Operation): Record<string, Schema> {
     const schema = operation.body?.contents[0]?.schema;
-    const accepted = schema ? propertiesOf(schema, contract.schemas) : {};
+    return schema ? propertiesOf(schema, this.schemasOf(operation)) : {};
+  }
+
+  private changeOf({ resource, kind }: Plan, { operation, body, call, account }: Request): Change {
+    const accepted = this.acceptedBy(operation);
     const whole = (body ?? {}) as Fields;
     const sent = acceptedPart(whole, accepted, resource);
-    const { schemas } = contract;
+    const [schema, schemas] = [operation.body?.contents[0]?.schema, this.schemasOf(operation)];
     const { context } = this;
     return { resource, kind, operation, call, account, accepted, body: whole, sent, schema, schemas, context };
   }
@@ -199,8 +162,7 @@ export class RequestHandler {
   /** The object that the path or the query names. */
   private find({ resource }: Plan, { operation, path, call }: Request): Stored | undefined {
     const named = Object.values(path).toReversed();
-    const found = named.flatMap((value) => this.store.get(resource, value) ?? [])[0];
-    if (named.length > 0) return found;
+    if (named.length > 0) return named.flatMap((value) => this.store.get(resource, value) ?? [])[0];
     const name = queryIdentity(operation, resource) ?? resource.identity;
     return this.store.find(resource, name, call.url.searchParams.get(name));
   }
@@ -219,27 +181,28 @@ export class RequestHandler {
 
   private list({ resource, items: property, list = {} }: Plan, request: Request): Result {
     const { operation, path, body, call } = request;
-    const contract = this.contracts.get(operation) as Contract;
-    const schema = operation.method === 'POST' ? operation.body?.contents[0]?.schema : undefined;
-    const accepted = schema ? Object.entries(propertiesOf(schema, contract.schemas)) : [];
-    const defaults = Object.fromEntries(
-      accepted.flatMap(([name, one]) => (one.default === undefined ? [] : [[name, one.default]])),
-    );
-    const conditions: Fields = { ...queryOf(operation, call), ...path, ...defaults, ...(body as Fields | undefined) };
-    const hint = this.hints.get(operation);
-    const stranger = operation.parameters.some(({ name, schema }) => {
+    const { flow, atLeast, order, sort } = this.hints.get(operation) ?? {};
+    const isStranger = operation.parameters.some(({ name, schema }) => {
       const value = path[name];
       return value !== undefined && ruleOf(schema)?.refersTo === 'account' && !this.context.isAccount(value);
     });
-    if (stranger) return this.notFound(request, undefined);
-    const problem = this.engine.respond(hint?.flow, { ...request, account: undefined });
+    if (isStranger) return this.notFound(request, undefined);
+    const problem = this.engine.respond(flow, request);
     if (problem) return problem;
-    const allowed = resource.properties[hint?.atLeast ?? '']?.enum;
-    const least = hint?.atLeast && conditions[hint.atLeast];
-    if (hint?.atLeast && allowed && least) conditions[hint.atLeast] = allowed.slice(allowed.indexOf(String(least)));
+    const accepted = operation.method === 'POST' ? Object.entries(this.acceptedBy(operation)) : [];
+    const defaults = accepted.flatMap(([name, one]) => (one.default === undefined ? [] : [[name, one.default]]));
+    const conditions: Fields = {
+      ...queryOf(operation, call),
+      ...path,
+      ...Object.fromEntries(defaults),
+      ...(body as Fields | undefined),
+    };
+    const allowed = resource.properties[atLeast ?? '']?.enum;
+    const least = atLeast && conditions[atLeast];
+    if (allowed && least) conditions[atLeast] = allowed.slice(allowed.indexOf(String(least)));
     const all = this.store.list(resource).map(({ value }) => value);
-    const narrowed = this.engine.narrow(hint?.flow, all, conditions);
-    const sorted: Fields = { sortOrder: hint?.order, sort: hint?.sort, ...conditions };
+    const narrowed = this.engine.narrow(flow, all, conditions);
+    const sorted: Fields = { sortOrder: order, sort, ...conditions };
     // A list without a next page is whole.
     if (!list.nextPageToken) sorted.pageSize ??= Number.MAX_SAFE_INTEGER;
     const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity, operation.id);
@@ -248,7 +211,7 @@ export class RequestHandler {
 
   /** A page as the contract describes it: an array, or an object with a property for the items. */
   private shaped({ items, nextPageToken }: Page, property: string | undefined, list: Record<string, Schema>): object {
-    const signed = items.map((one) => this.uploads.signed(one));
+    const signed = items.map((one) => this.contents.signed(one));
     if (property === undefined) return signed;
     const { nextPageToken: token, total } = list;
     const hasToken = token && (nextPageToken !== null || allows(token, 'null'));
@@ -258,7 +221,7 @@ export class RequestHandler {
   private batch({ resource }: Plan, { body }: Request): Result {
     const { ids } = body as { ids: string[] };
     const found = ids.map((id) => this.store.get(resource, id));
-    const items = found.flatMap((stored) => (stored && !stored.isDeleted ? [this.uploads.signed(stored.value)] : []));
+    const items = found.flatMap((stored) => (stored && !stored.isDeleted ? [this.contents.signed(stored.value)] : []));
     const missingIds = ids.filter((_, index) => !found[index] || found[index]?.isDeleted);
     return { status: 200, body: { items, missingIds } };
   }

@@ -7,9 +7,11 @@ import { largestBody, largestDocument } from '../core/json.ts';
 import { reject, rejectStatus, showProblem } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import { type Models, readDocument } from '../models/models.ts';
+import type { Store } from '../store/store.ts';
 import { checkCall } from './check.ts';
 import type { RequestHandler } from './handler.ts';
 import { isProblem, readPrefer } from './prefer.ts';
+import { respondOnce } from './replies.ts';
 import { createRoutes, type Entry, parametersOf } from './route.ts';
 
 /** Responds to calls of the contracts' operations: checks everything, then asks the handler. */
@@ -22,6 +24,7 @@ export class Operations {
     private readonly sessions: Sessions,
     private readonly models: Models,
     private readonly handler: RequestHandler,
+    private readonly store: Store,
   ) {
     this.routes = createRoutes(contracts);
     this.all = contracts.flatMap((contract) => contract.operations);
@@ -97,7 +100,7 @@ export class Operations {
   /** The response from what clients created, with the headers that the contract promises. */
   private handle(request: Request): MockResponse | undefined {
     const { operation } = request;
-    const result = this.handler.respond(request);
+    const result = respondOnce(this.store, request, (one) => this.handler.respond(one));
     if (!result) return undefined;
     if (result.headers) return { ...result, headers: result.headers };
     const { isExample, ...rest } = result;

@@ -4,7 +4,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import type { Call, Headers, MockResponse } from '../core/call.ts';
 import type { Hint } from '../core/hint.ts';
-import { readHints } from '../core/hints.ts';
+import { hintOf, readHints } from '../core/hints.ts';
 import { largestDocument } from '../core/json.ts';
 import { reject } from '../core/problem.ts';
 import { propertiesOf } from '../core/schema.ts';
@@ -62,7 +62,7 @@ const resetPath = '/sandbox/reset';
 
 /** Bytes of the largest part of an upload, as the contract limits it. */
 function largestPartOf(contracts: Contract[], hints: Map<Operation, Hint>): number {
-  const [operation] = [...hints].find(([, { flow }]) => flow === 'upload') ?? [];
+  const { operation } = hintOf(hints, 'upload') ?? {};
   const schema = operation?.body?.contents[0]?.schema;
   const contract = contracts.find(({ service }) => service === operation?.service);
   const { partSize } = schema && contract ? propertiesOf(schema, contract.schemas) : {};
@@ -77,9 +77,9 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
   const storage = openStorage(all, hints, isEmpty, folder);
   const { store, uploads } = storage;
   const sessions = new Sessions(all, hints, store);
-  const models = new Models(all, hints, store, uploads);
+  const models = new Models(all, hints, store, uploads.contents);
   const handler = new RequestHandler(all, hints, storage, sessions.accounts, models, isFast);
-  const routes = new Operations(all, sessions, models, handler);
+  const routes = new Operations(all, sessions, models, handler, store);
   const operations = all.flatMap((contract) => contract.operations);
   // Errors that no operation returns: unknown paths and methods.
   const carried = all.flatMap((contract) => contract.carried);
@@ -117,7 +117,7 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
   }
 
   function isServed(path: string): boolean {
-    return [uploads.partPath, uploads.contentPath].some((one) => one?.test(path)) || routes.at(path).length > 0;
+    return [uploads.partPath, uploads.contents.path].some((one) => one?.test(path)) || routes.at(path).length > 0;
   }
 
   function reset(): void {

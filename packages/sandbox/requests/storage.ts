@@ -1,9 +1,12 @@
 import path from 'node:path';
 import type { Contract, Operation } from '@docs/contracts';
+import { firstExample } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
+import { hintOf } from '../core/hints.ts';
 import type { Fields } from '../core/schema.ts';
 import type { EngineStorage } from '../engine/engine.ts';
 import { factTable } from '../graph/seed.ts';
+import { Contents } from '../state/contents.ts';
 import type { RoleNames } from '../state/platform.ts';
 import { type Resource, Resources } from '../state/resources.ts';
 import { Uploads } from '../state/upload.ts';
@@ -14,6 +17,8 @@ import { Store, type Table } from '../store/store.ts';
 /** The objects and files of a sandbox. */
 export interface Storage extends EngineStorage {
   uploads: Uploads;
+  /** Brings the examples back. */
+  reset: () => void;
   /** Frees the folder. */
   close: () => void;
 }
@@ -36,31 +41,35 @@ export function openStorage(
   const journal = folder === undefined ? undefined : new Journal(folder);
   if (journal) store.restore(journal.entries);
   store.log = journal;
-  const uploads = new Uploads(store, resources.all, new Blobs(folder && path.join(folder, 'blobs')), makes);
+  const blobs = new Blobs(folder && path.join(folder, 'blobs'));
+  const uploads = new Uploads(store, kinds, blobs, new Contents(store, kinds, blobs, makes));
   // An index that is created again is empty.
   store.onChange(({ table, stored }) => {
     if (!stored.isDeleted || (table as Resource).name !== roles.index) return;
     const name = stored.value[table.identity];
     for (const one of store.list(documents)) if (one.value.index === name) store.remove(documents, one);
   });
+  function reset() {
+    store.reset();
+    blobs.reset();
+  }
   function close() {
     journal?.close();
     store.log = undefined;
   }
-  return { resources, store, uploads, roles, pulses, documents, facts, close };
+  return { resources, store, uploads, roles, pulses, documents, facts, reset, close };
 }
 
 /** The table of pulses, with those of the examples. */
 function pulseTable(hints: Map<Operation, Hint>): Table {
-  const [operation] = [...hints].find(([, { flow }]) => flow === 'pulses') ?? [];
-  const [example] = operation?.responses[0]?.contents[0]?.examples ?? [];
-  const { items = [] } = (example?.value ?? {}) as { items?: Fields[] };
-  return { key: 'pulses', identity: 'sequence', examples: items };
+  const { operation } = hintOf(hints, 'pulses') ?? {};
+  const example = operation && firstExample<{ items: Fields[] }>(operation);
+  return { key: 'pulses', identity: 'sequence', examples: example?.items ?? [] };
 }
 
 /** The table of index documents, with those that the example saves. */
 function documentTable(hints: Map<Operation, Hint>): Table {
-  const [operation] = [...hints].find(([, { flow }]) => flow === 'index') ?? [];
+  const { operation } = hintOf(hints, 'index') ?? {};
   const index = operation?.parameters.find((parameter) => parameter.in === 'path')?.example;
   const { documents = [] } = (operation?.body?.contents[0]?.examples[0]?.value ?? {}) as { documents?: Fields[] };
   const examples = documents.map((one) => ({ key: `${index}/${one.id}`, index, ...one }));

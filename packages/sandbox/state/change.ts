@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Operation, Schema } from '@docs/contracts';
 import type { Call, MockResponse, Result } from '../core/call.ts';
+import { isExampleBody, statusOf } from '../core/example.ts';
 import { problemOf, rejectStatus } from '../core/problem.ts';
 import { allows, type Fields, includes } from '../core/schema.ts';
 import type { Stored } from '../store/store.ts';
@@ -27,28 +27,21 @@ export interface Change {
 }
 
 /** A change of an object that exists. */
-export interface Existing extends Change {
+interface Existing extends Change {
   stored: Stored;
 }
 
 /** The ETag of an object: its revision or version. */
-export function etagOf({ revision, version }: Fields): string {
+function etagOf({ revision, version }: Fields): string {
   return `"${revision ?? version ?? 1}"`;
-}
-
-/** Whether a request is one of the operation's examples, as the samples of the site send it. */
-function isSample({ operation, body }: Change): boolean {
-  const examples = operation.body?.contents.flatMap((content) => content.examples) ?? [];
-  return examples.some(({ value }) => isDeepStrictEqual(value, body));
 }
 
 /** The example that a sample makes again, where no client has changed it: the new object takes its place. */
 function repeatedExample(change: Change, isTaken: (stored: Stored) => boolean): Stored | undefined {
-  if (!isSample(change)) return undefined;
-  const { resource, sent } = change;
-  const { store } = change.context;
+  const { resource, sent, operation, body, context } = change;
+  if (!isExampleBody(operation, body)) return undefined;
   const known = Object.fromEntries(Object.entries(sent).filter(([name]) => name in resource.properties));
-  const seeds = store.list(resource).filter(({ isSeed }) => isSeed);
+  const seeds = context.store.list(resource).filter(({ isSeed }) => isSeed);
   return seeds.find(isTaken) ?? seeds.find(({ value }) => includes(value, known));
 }
 
@@ -73,7 +66,7 @@ export function create(change: Change): Result {
     const kept = repeated ? ['id', 'iri', ...('revision' in value ? ['version'] : [])] : [];
     for (const name of kept) if (name in value) value[name] = repeated?.value[name];
     store.put(resource, value);
-    return { status: Number(operation.responses[0]?.status), body: value, isExample };
+    return { status: statusOf(operation), body: value, isExample };
   } catch (error) {
     if (!(error instanceof UnknownReference)) throw error;
     return rejectStatus(change, 422, error.message, error.message, referenceProblem(operation, error.property));
@@ -184,7 +177,7 @@ export function update(change: Existing): Result {
   const { machine } = resource;
   const state = nextState(change, machine && value[machine.property]);
   if (isResponse(state)) return state;
-  const status = Number(operation.responses[0]?.status);
+  const status = statusOf(operation);
   if (change.kind === 'act' && state === stored.value[machine?.property ?? '']) {
     return { status, body: status === 204 ? undefined : stored.value };
   }
@@ -209,5 +202,5 @@ export function remove(change: Existing): Result {
   const failed = failedPrecondition(change);
   if (failed) return failed;
   change.context.store.remove(change.resource, change.stored);
-  return { status: Number(change.operation.responses[0]?.status), body: undefined };
+  return { status: statusOf(change.operation), body: undefined };
 }

@@ -18,16 +18,14 @@ export interface Draft {
   resources: Iterable<Resource>;
 }
 
-/** How long what expires is valid, in seconds. */
-const lifetimes: Readonly<Record<string, number>> = { expiresAt: 86_400 };
-
-const day = 86_400;
+/** How long what expires is valid, in milliseconds. */
+const lifetime = 86_400_000;
 
 /** A time in a new object: now, nothing yet, or the end of a lifetime. */
 function timeOf(name: string, schema: Schema): string | null {
   if (/^(?:createdAt|updatedAt|time)$/.test(name)) return new Date().toISOString();
   if (allows(schema, 'null')) return null;
-  return new Date(Date.now() + (lifetimes[name] ?? day) * 1000).toISOString();
+  return new Date(Date.now() + lifetime).toISOString();
 }
 
 /** The IRI of a new object: that of the example, with the new object's ID, or its name and version. */
@@ -53,11 +51,7 @@ function referenceOf({ store, resources }: Draft, property: string, { properties
     const isMeant =
       resource.name.endsWith(ending) && Object.keys(properties).every((key) => key in resource.properties);
     if (!isMeant) continue;
-    const found = store
-      .list(resource)
-      .map(({ value }) => value)
-      .filter((value) => Object.entries(named).every(([key, wanted]) => value[key] === wanted))
-      .sort((a, b) => Number(b.version) - Number(a.version))[0];
+    const found = store.newest(resource, named);
     if (found) return Object.fromEntries(Object.keys(properties).map((key) => [key, found[key]]));
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { Operation, Problem, Schema } from '@docs/contracts';
 import { createAjv } from '@docs/contracts/ajv';
 import type { Call, MockResponse } from '../core/call.ts';
-import { errorOf } from '../core/check.ts';
+import { errorOf, pointerOf } from '../core/check.ts';
 import type { Rule } from '../core/hint.ts';
 import { badRequest, reject, rejectInvalid } from '../core/problem.ts';
 import { type Fields, resolve } from '../core/schema.ts';
@@ -76,17 +76,11 @@ function* placesIn(
 }
 
 /** The object that a value refers to: by its ID, or by some of its properties. */
-export function referred({ store, resources }: Context, type: string, value: unknown): Fields | undefined {
-  const kinds = [...resources].filter(({ name }) => name === type);
-  for (const kind of kinds) {
+function referred({ store, resources }: Context, type: string, value: unknown): Fields | undefined {
+  for (const kind of [...resources].filter(({ name }) => name === type)) {
     const stored = typeof value === 'object' ? undefined : store.get(kind, String(value));
     if (stored && !stored.isDeleted) return stored.value;
-    if (typeof value !== 'object' || value === null) continue;
-    const matching = store
-      .list(kind)
-      .map((one) => one.value)
-      .filter((one) => Object.entries(value).every(([key, wanted]) => one[key] === wanted));
-    const [newest] = matching.sort((a, b) => Number(b.version) - Number(a.version));
+    const newest = typeof value === 'object' && value !== null && store.newest(kind, value as Fields);
     if (newest) return newest;
   }
   return undefined;
@@ -117,23 +111,21 @@ function schemaFault(schema: object): Fault | undefined {
 }
 
 /** The JSON Schema of an object: the property that is one. */
-function schemaIn(object: Fields, { resources }: Context, type: string): object | undefined {
-  const kind = [...resources].find(({ name }) => name === type);
+export function schemaIn(object: Fields, kind: Resource | undefined): Schema | undefined {
   const [name] = Object.entries(kind?.properties ?? {}).find(([, one]) => ruleOf(one)?.isSchema) ?? [];
-  return name ? (object[name] as object) : undefined;
+  return name ? (object[name] as Schema) : undefined;
 }
 
 /** The fault of a value that a schema of another object describes. */
 function mismatch(property: string, value: unknown, { object, resource, context }: Checked): Fault | undefined {
   const type = ruleOf(resource.properties[property])?.refersTo;
   const target = type && referred(context, type, object[property]);
-  const schema = target && schemaIn(target, context, type);
+  const kind = [...context.resources].find(({ name }) => name === type);
+  const schema = target && schemaIn(target, kind);
   const error = schema && errorOf(schema, value);
   if (!error) return undefined;
-  const { missingProperty, additionalProperty } = error.params ?? {};
-  const inner = missingProperty ?? additionalProperty;
-  const message = additionalProperty ? 'is not a property of the schema' : (error.message ?? 'is invalid');
-  return { ending: 'INVALID', pointer: `${error.instancePath ?? ''}${inner ? `/${inner}` : ''}`, message };
+  const message = error.params.additionalProperty ? 'is not a property of the schema' : error.message;
+  return { ending: 'INVALID', pointer: pointerOf(error, 'missingProperty', 'additionalProperty'), message };
 }
 
 /** Whether two items of a list have the same value. */

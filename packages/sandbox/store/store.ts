@@ -1,5 +1,5 @@
 import { renew } from '../core/example.ts';
-import type { Fields } from '../core/schema.ts';
+import { type Fields, includes } from '../core/schema.ts';
 
 /** A kind of stored object: a resource of the contracts, or a record that only the sandbox needs. */
 export interface Table {
@@ -65,7 +65,7 @@ export class Store {
     this.changed.clear();
     for (const table of this.tables) {
       for (const example of this.isEmpty ? (table.always ?? []) : table.examples)
-        this.set(table.key, String(example[table.identity]), seedOf(example));
+        this.set(table.key, String(example[table.identity]), { value: renew(example), isSeed: true, isDeleted: false });
     }
   }
 
@@ -152,7 +152,13 @@ export class Store {
 
   /** The newest object with a value in a property. */
   find(table: Table, property: string, value: unknown): Stored | undefined {
-    return [...(this.objects.get(table.key)?.values() ?? [])].findLast((stored) => stored.value[property] === value);
+    return this.listAll(table).findLast((stored) => stored.value[property] === value);
+  }
+
+  /** The newest version of the objects that have some properties. */
+  newest(table: Table, properties: Fields): Fields | undefined {
+    const matching = this.list(table).filter(({ value }) => includes(value, properties));
+    return newestOf(matching.map(({ value }) => value));
   }
 
   /** All objects of a kind, with the deleted ones. */
@@ -166,6 +172,7 @@ export class Store {
   }
 }
 
-function seedOf(example: Fields): Stored {
-  return { value: renew(example), isSeed: true, isDeleted: false };
+/** The object with the highest version. */
+export function newestOf<T extends Fields>(objects: T[]): T | undefined {
+  return objects.toSorted((a, b) => Number(b.version) - Number(a.version))[0];
 }
