@@ -1,3 +1,3 @@
-export { createValidator } from './core/validate.ts';
 export { sandboxEnvironment } from './environment.ts';
 export { startSandbox } from './http/server.ts';
+export { createValidator } from './testing/validate.ts';

@@ -1,14 +1,14 @@
 import type { Contract, Operation, Problem } from '@docs/contracts';
 import type { Call, MockResponse } from '../core/call.ts';
 import { reject } from '../core/problem.ts';
-import { createValidator } from '../core/validate.ts';
+import { createValidator, type Validator } from '../core/validate.ts';
 
 /** An operation at one of its paths, with the checkers of its contract. */
 export interface Entry {
   operation: Operation;
   pattern: RegExp;
-  checkerOf: ReturnType<typeof createValidator>;
-  coercing: ReturnType<typeof createValidator>;
+  checkerOf: Validator;
+  coercing: Validator;
 }
 
 function patternOf(path: string): RegExp {

@@ -1,7 +1,7 @@
 import type { Contract, Operation, Schema } from '@docs/contracts';
 import type { Hint } from '../core/hint.ts';
 import { type Fields, type Machine, machineOf, nameOf, propertiesOf, resolve } from '../core/schema.ts';
-import { createValidator } from '../core/validate.ts';
+import { createValidator, type Validator } from '../core/validate.ts';
 import type { Table } from '../store/store.ts';
 
 /** A kind of object that operations create, read, list, change, and delete. */
@@ -77,7 +77,7 @@ export function queryIdentity(
 export class Resources {
   readonly all = new Map<string, Resource>();
   readonly plans = new Map<Operation, Plan>();
-  private readonly validators = new Map<Contract, ReturnType<typeof createValidator>>();
+  private readonly validators = new Map<Contract, Validator>();
 
   constructor(contracts: Contract[], hints: Map<Operation, Hint> = new Map()) {
     const operations = contracts.flatMap((contract) =>
