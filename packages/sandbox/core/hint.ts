@@ -2,50 +2,23 @@ import * as z from 'zod';
 
 const account = z.strictObject({ username: z.string(), password: z.string(), roles: z.array(z.string()) });
 
+/** The tasks of operations that the sandbox does, by subject. */
+const flows = {
+  accounts: ['login', 'refresh', 'logout', 'keys', 'caller', 'permissions', 'introspection'],
+  uploads: ['upload', 'completion', 'details'],
+  workflows: ['workflow', 'workflowDeletion', 'process', 'cancel', 'complete', 'fail', 'restart', 'log', 'logs'],
+  delegates: ['claim', 'report', 'lease'],
+  runs: ['run', 'cancelRun'],
+  models: ['predict', 'job'],
+  events: ['pulses'],
+  indices: ['index', 'search'],
+  graph: ['nebulae', 'decisions', 'perspective', 'classes', 'entities', 'query', 'ontology', 'ontologyVersion'],
+} as const;
+
 /** The value of `x-sandbox` of an operation. */
 const hint = z.strictObject({
   /** The task of the operation, which only its description says. */
-  flow: z
-    .enum([
-      'login',
-      'refresh',
-      'logout',
-      'keys',
-      'caller',
-      'permissions',
-      'introspection',
-      'upload',
-      'completion',
-      'workflow',
-      'workflowDeletion',
-      'process',
-      'claim',
-      'report',
-      'lease',
-      'cancel',
-      'complete',
-      'fail',
-      'restart',
-      'run',
-      'cancelRun',
-      'log',
-      'logs',
-      'pulses',
-      'predict',
-      'job',
-      'index',
-      'search',
-      'details',
-      'nebulae',
-      'decisions',
-      'perspective',
-      'classes',
-      'entities',
-      'query',
-      'ontology',
-      'ontologyVersion',
-    ])
-    .optional(),
+  flow: z.enum(Object.values(flows).flat()).optional(),
   /** Demo accounts besides those of the examples. */
   accounts: z.array(account).optional(),
   /** The failed logins in a row that lock an account, and the duration for which they do, as ISO 8601 has it. */
