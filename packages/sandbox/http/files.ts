@@ -6,10 +6,22 @@ import { repository } from '../../../site/repository.ts';
 import type { MockResponse } from '../core/call.ts';
 import type { Sandbox } from '../requests/sandbox.ts';
 import type { Uploads } from '../state/upload.ts';
-import { readBody } from './body.ts';
 
 const samples = path.join(repository, 'static/samples');
 const samplePath = /^\/samples\/([^/]+)$/;
+
+/** The body of a request, up to a number of bytes; without bytes where it has more. Rejects where the client is gone. */
+export async function readBody(request: IncomingMessage, most: number): Promise<{ bytes?: Buffer; size: number }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // A body that is too large is read to its end, so that the client gets to read the response.
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= most) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size > most ? { size } : { bytes: Buffer.concat(chunks), size };
+}
 
 /** Sends a file that readers download first, or says that there is none of this name. */
 function sendSample({ method, headers }: IncomingMessage, response: ServerResponse, name: string): boolean {

@@ -1,14 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { loadContracts } from '@docs/contracts';
-import type { Account } from '../accounts/accounts.ts';
 import type { Call, MockResponse } from '../core/call.ts';
 import { largestDocument } from '../core/json.ts';
 import { corsHeaders, isLocalHost } from '../requests/guard.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../requests/sandbox.ts';
-import { readBody } from './body.ts';
-import { sendFile } from './files.ts';
+import { readBody, sendFile } from './files.ts';
 
 /** The URL of a request. `//` and other paths that look like a host stay paths. */
 function urlOf({ url = '/' }: IncomingMessage, base: string): URL {
@@ -29,11 +27,8 @@ function rejectConnection(error: NodeJS.ErrnoException, socket: Duplex, { fail }
     return;
   }
   const [status, title, code] = unparsed[error.code ?? ''] ?? [400, 'Bad Request', 'REQUEST_MALFORMED'];
-  const { headers, body } = fail(status, title, {
-    code,
-    detail: `${title}: the request can't be read.`,
-    instance: '/',
-  });
+  const detail = `${title}: the request can't be read.`;
+  const { headers, body } = fail(status, title, { code, detail, instance: '/' });
   const text = JSON.stringify(body);
   const all = { ...headers, Connection: 'close', 'Content-Length': Buffer.byteLength(text) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
@@ -41,16 +36,10 @@ function rejectConnection(error: NodeJS.ErrnoException, socket: Duplex, { fail }
 }
 
 /** A sandbox that takes requests. */
-export interface Running {
-  server: Server;
-  url: string;
-  /** Brings the seed back. */
-  reset: () => void;
-  accounts: Account[];
-}
+export type Running = Awaited<ReturnType<typeof startSandbox>>;
 
 /** Starts the services of all contracts at one URL, each below its own name, as the platform's host does. */
-export async function startSandbox(port: number, options?: SandboxOptions): Promise<Running> {
+export async function startSandbox(port: number, options?: SandboxOptions) {
   const sandbox = createSandbox((await loadContracts()).values(), options);
   const { respond, prepare, commit, nextChange, reset, fail, redirect, accounts } = sandbox;
   const baseUrl = () => `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -72,15 +61,9 @@ export async function startSandbox(port: number, options?: SandboxOptions): Prom
     const file = await sendFile(request, response, url.pathname, sandbox);
     if (file) return file === 'sent' ? undefined : file;
     const { bytes, size } = await readBody(request, largestDocument);
-    const sent: Call = {
-      method: request.method ?? 'GET',
-      url,
-      headers: request.headers as Call['headers'],
-      body: bytes?.toString() ?? '',
-      bytes,
-      size,
-    };
-    const call = await prepare(sent);
+    const { method = 'GET' } = request;
+    const headers = request.headers as Call['headers'];
+    const call = await prepare({ method, url, headers, body: bytes?.toString() ?? '', bytes, size });
     return waitFor(request, () => respond(call));
   }
 
@@ -109,11 +92,8 @@ export async function startSandbox(port: number, options?: SandboxOptions): Prom
       else {
         console.error(error);
         const detail = error instanceof Error ? error.message : String(error);
-        send(
-          request,
-          response,
-          fail(500, 'An error occurred in the sandbox.', { detail, instance: request.url ?? '/' }),
-        );
+        const instance = request.url ?? '/';
+        send(request, response, fail(500, 'An error occurred in the sandbox.', { detail, instance }));
       }
     }
   }

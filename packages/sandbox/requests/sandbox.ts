@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Contract, Operation } from '@docs/contracts';
-import type { Account } from '../accounts/accounts.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import type { Call, Headers, MockResponse } from '../core/call.ts';
 import type { Hint } from '../core/hint.ts';
@@ -9,7 +8,6 @@ import { largestDocument } from '../core/json.ts';
 import { reject } from '../core/problem.ts';
 import { propertiesOf } from '../core/schema.ts';
 import { Models } from '../models/models.ts';
-import type { Uploads } from '../state/upload.ts';
 import { isForeign } from './guard.ts';
 import { RequestHandler } from './handler.ts';
 import { Operations } from './operations.ts';
@@ -25,27 +23,7 @@ function usualHeaders(operations: Operation[]): Headers {
 }
 
 /** A running sandbox without its server. */
-export interface Sandbox {
-  respond: (call: Call) => MockResponse;
-  /** Reads the document of a prediction; `respond` needs it. */
-  prepare: (call: Call) => Promise<Call>;
-  /** Keeps what has changed; only then is a response sent. */
-  commit: () => void;
-  /** Waits for the next change, or for a number of milliseconds. */
-  nextChange: (milliseconds: number) => Promise<void>;
-  /** Brings the seed back. */
-  reset: () => void;
-  /** Ends the work between requests, and frees the folder. */
-  close: () => void;
-  /** A problem that no operation returns. */
-  fail: (status: number, title: string, fields: object) => MockResponse;
-  /** Leads the URLs of a response to a URL of the sandbox, as a replacer of `JSON.stringify`. */
-  redirect: (base: string) => (key: string, value: unknown) => unknown;
-  uploads: Uploads;
-  /** Bytes of the largest part of an upload. */
-  largestPart: number;
-  accounts: Account[];
-}
+export type Sandbox = ReturnType<typeof createSandbox>;
 
 /** The choices of who starts a sandbox. */
 export interface SandboxOptions {
@@ -70,7 +48,7 @@ function largestPartOf(contracts: Contract[], hints: Map<Operation, Hint>): numb
 }
 
 /** Responds to requests as the contracts say: it checks everything, and remembers what clients create. */
-export function createSandbox(contracts: Iterable<Contract>, options: SandboxOptions = {}): Sandbox {
+export function createSandbox(contracts: Iterable<Contract>, options: SandboxOptions = {}) {
   const { isEmpty = false, isFast = false, folder } = options;
   const all = [...contracts];
   const hints = readHints(all);
@@ -109,6 +87,7 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     return { ...rest, body: withId, headers: { 'X-Request-Id': requestId, ...usual, ...headers } };
   }
 
+  /** A problem that no operation returns. */
   function fail(status: number, title: string, fields: object): MockResponse {
     const known = [...carried, ...operations.flatMap(({ problems }) => problems)];
     // The catalog's 403 and 404 are about accounts and objects.
@@ -128,12 +107,14 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
   // Processes of an earlier start continue without a request.
   handler.engine.tick();
   return {
-    respond: (call) => finish(respondTo(call)),
-    prepare: (call) => routes.prepare(call),
+    respond: (call: Call) => finish(respondTo(call)),
+    /** Reads the document of a prediction; `respond` needs it. */
+    prepare: (call: Call) => routes.prepare(call),
     reset,
     close: () => handler.close(),
+    /** Keeps what has changed; only then is a response sent. */
     commit: () => store.commit(),
-    nextChange: (milliseconds) => store.nextChange(milliseconds),
+    nextChange: (milliseconds: number) => store.nextChange(milliseconds),
     fail,
     redirect: createRedirect(operations, isServed),
     uploads,
