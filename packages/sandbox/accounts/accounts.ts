@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Contract, Operation, Role } from '@docs/contracts';
+import type { Operation, Role } from '@docs/contracts';
+import { bodyExamples, firstExample } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
 import { type Claims, claimsOf } from './tokens.ts';
 
@@ -12,50 +13,35 @@ export interface Account {
   refreshToken: string | undefined;
 }
 
-interface Pair {
-  accessToken: string;
-  refreshToken: string;
-}
-
 /** A stable UUID for a name. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The accounts of the examples of logins: the request has the password, the token has the rest. */
+/** The account in the examples of a login: the request has the password, the token has the rest. */
 function exampleAccounts(login: Operation): Account[] {
-  const [sent] = login.body?.contents[0]?.examples ?? [];
-  const [returned] = login.responses[0]?.contents[0]?.examples ?? [];
+  const sent = bodyExamples(login)[0] as { username: string; password: string } | undefined;
+  const returned = firstExample<{ accessToken: string; refreshToken: string }>(login);
   if (!sent || !returned) return [];
-  const { accessToken, refreshToken } = returned.value as Pair;
-  const { username, password } = sent.value as { username: string; password: string };
-  return [{ username, password, claims: claimsOf(accessToken), refreshToken }];
+  return [{ ...sent, claims: claimsOf(returned.accessToken), refreshToken: returned.refreshToken }];
 }
 
 /** The accounts of the sandbox: those of the examples, those of the hints, and one for each role that has none. */
-export function readAccounts(contracts: Contract[], hints: Map<Operation, Hint>): Account[] {
+export function readAccounts(allRoles: Role[], hints: Map<Operation, Hint>): Account[] {
   const logins = [...hints].filter(([, { flow }]) => flow === 'login');
   const accounts = logins.flatMap(([operation]) => exampleAccounts(operation));
   const [first] = accounts;
   if (!first) return [];
-  const add = (username: string, password: string, roles: string[]) =>
-    accounts.push({
-      username,
-      password,
-      refreshToken: undefined,
-      claims: { ...first.claims, sub: idOf(username), username, roles },
-    });
+  function add(username: string, password: string, roles: string[]) {
+    const claims = { ...(first as Account).claims, sub: idOf(username), username, roles };
+    accounts.push({ username, password, refreshToken: undefined, claims });
+  }
   for (const [, { accounts: more = [] }] of logins) for (const one of more) add(one.username, one.password, one.roles);
   const [, domain] = first.username.split('@');
-  for (const { name } of rolesOf(contracts)) {
+  for (const { name } of allRoles) {
     if (accounts.some(({ claims }) => claims.roles.includes(name))) continue;
     add(domain ? `${name}@${domain}` : name, `sandbox-${name}`, [name]);
   }
   return accounts;
-}
-
-/** The roles of all contracts. */
-export function rolesOf(contracts: Contract[]): Role[] {
-  return contracts.flatMap(({ roles }) => roles);
 }

@@ -2,32 +2,19 @@ import { type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
 import type { Contract, Operation, Role } from '@docs/contracts';
 import type { MockResponse, Request } from '../core/call.ts';
 import { millisecondsOf } from '../core/duration.ts';
+import { firstExample, statusOf } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
-import type { Asked } from '../core/problem.ts';
-import { rejectStatus } from '../core/problem.ts';
+import { type Asked, rejectStatus } from '../core/problem.ts';
+import type { Fields } from '../core/schema.ts';
 import { recordsOf, type Store } from '../store/store.ts';
-import { type Account, readAccounts, rolesOf } from './accounts.ts';
+import { type Account, readAccounts } from './accounts.ts';
 import { type Claims, isExpired, Signer } from './tokens.ts';
 
 /** The token that needs no login: the first account of the examples, with every permission. */
-export const demoToken = 'sandbox';
+const demoToken = 'sandbox';
 
 /** Who makes a call: claims and permissions, or the problem of the token. */
 export type Caller = { claims: Claims | undefined; isDemo?: boolean; problem?: undefined } | { problem: MockResponse };
-
-type Fields = Record<string, unknown>;
-
-/** Seconds for which a pair of tokens is valid. */
-interface Lifetimes {
-  expiresIn: number;
-  refreshExpiresIn?: number;
-}
-
-/** The failed logins of an account in a row, and the time of the last one. */
-interface Failures {
-  count: number;
-  at: number;
-}
 
 /** Refresh tokens with their sessions, failed logins by username, and the key that signs tokens. */
 const sessionRecords = recordsOf('sessions');
@@ -45,44 +32,26 @@ export class Sessions {
     private readonly hints: Map<Operation, Hint>,
     private readonly store: Store,
   ) {
-    this.signer = this.loadSigner();
-    this.accounts = readAccounts(contracts, hints).map((account) => ({
-      ...account,
-      claims: { ...account.claims, scope: '' },
-    }));
-    this.roles = rolesOf(contracts);
+    const known = store.get(keyRecords, 'signer')?.value;
+    this.signer = new Signer(known?.key as JsonWebKey | undefined, known?.kid as string | undefined);
+    this.roles = contracts.flatMap(({ roles }) => roles);
+    this.accounts = readAccounts(this.roles, hints);
     for (const { claims } of this.accounts) claims.scope = this.permissionsOf(claims).join(' ');
     this.seed();
   }
 
-  /** The signer with the key of an earlier start, where there is one. */
-  private loadSigner(): Signer {
-    const known = this.store.get(keyRecords, 'signer')?.value;
-    const signer = new Signer(known?.key as JsonWebKey | undefined, known?.kid as string | undefined);
-    if (!known) this.keepKey(signer);
-    return signer;
-  }
-
-  private keepKey({ kid, privateKey: key }: Signer): void {
-    this.store.put(keyRecords, { id: 'signer', kid, key });
-  }
-
-  /** Ends all sessions but those of the examples; access tokens stay valid until they expire. */
-  reset(): void {
-    this.keepKey(this.signer);
-    this.seed();
-  }
-
-  private seed(): void {
+  /** Keeps the key and the sessions of the examples. After a reset, others have ended, but access tokens stay valid until they expire. */
+  seed(): void {
+    const { kid, privateKey: key } = this.signer;
+    if (!this.store.get(keyRecords, 'signer')) this.store.put(keyRecords, { id: 'signer', kid, key });
     for (const { refreshToken: id, username } of this.accounts) {
       if (id && !this.store.get(sessionRecords, id)) this.store.put(sessionRecords, { id, session: id, username });
     }
   }
 
   private permissionsOf({ roles }: Claims): string[] {
-    return [
-      ...new Set(this.roles.filter(({ name }) => roles.includes(name)).flatMap(({ permissions }) => permissions)),
-    ];
+    const granted = this.roles.filter(({ name }) => roles.includes(name));
+    return [...new Set(granted.flatMap(({ permissions }) => permissions))];
   }
 
   private demoClaims({ claims }: Account): Claims {
@@ -105,7 +74,7 @@ export class Sessions {
       const code = claims ? /EXPIRED/ : /INVALID/;
       const end = claims && new Date(claims.exp * 1000).toISOString();
       const detail = end ? `The token expired at ${end}.` : 'The sandbox did not issue this token.';
-      return { problem: this.reject(asked, code, detail, 'The token is invalid.') };
+      return { problem: reject(asked, code, detail, 'The token is invalid.') };
     }
     const granted = this.permissionsOf(claims);
     const missing = bearer.scopes.filter((scope) => !granted.includes(scope));
@@ -122,53 +91,42 @@ export class Sessions {
     if (flow === 'login') return this.login(request, sent);
     if (flow === 'refresh') return this.refresh(request, sent);
     if (flow === 'logout') return this.logout(operation, sent);
-    if (flow === 'keys') return this.succeed(operation, { keys: [this.signer.publicKey] });
+    if (flow === 'keys') return succeed(operation, { keys: [this.signer.publicKey] });
     if (flow === 'introspection') return this.introspect(operation, sent);
     if (!claims) return undefined;
     if (flow === 'caller') return this.caller(operation, claims);
     return flow === 'permissions' ? this.check(request, sent, claims) : undefined;
   }
 
-  private succeed({ responses }: Operation, body: object | undefined): MockResponse {
-    const [response] = responses;
-    const type = response?.contents[0]?.mediaType;
-    return { status: Number(response?.status), headers: body && type ? { 'Content-Type': type } : {}, body };
-  }
-
   /** A pair of tokens with the lifetimes of the example. */
   private start(operation: Operation, account: Account, session: unknown = randomUUID()): MockResponse {
-    const example = operation.responses[0]?.contents[0]?.examples[0]?.value as Lifetimes;
+    const example = firstExample<{ expiresIn: number; refreshExpiresIn?: number }>(operation) ?? { expiresIn: 0 };
     const refreshToken = `rt_${randomBytes(24).toString('base64url')}`;
     const endsAt = example.refreshExpiresIn && Date.now() + example.refreshExpiresIn * 1000;
     this.store.put(sessionRecords, { id: refreshToken, session, username: account.username, endsAt });
     const accessToken = this.signer.issue(account.claims, example.expiresIn);
-    return this.succeed(operation, { ...example, accessToken, refreshToken });
-  }
-
-  private reject(asked: Asked, code: RegExp, detail?: string, title = 'The credentials are invalid.'): MockResponse {
-    const problem = asked.operation.problems.find((one) => one.status === 401 && code.test(one.code));
-    return rejectStatus(asked, 401, title, detail, problem);
+    return succeed(operation, { ...example, accessToken, refreshToken });
   }
 
   private login(request: Request, { username, password }: Fields): MockResponse {
     const name = String(username).toLowerCase();
     const account = this.accounts.find((one) => one.username.toLowerCase() === name);
-    if (!account) return this.reject(request, /CREDENTIALS/);
-    const known = this.store.get(failureRecords, account.username)?.value as Failures | undefined;
+    if (!account) return reject(request, /CREDENTIALS/);
+    const [now, id] = [Date.now(), account.username];
+    const { count = 0, at = 0 } = (this.store.get(failureRecords, id)?.value ?? {}) as Record<string, number>;
     const { after = Number.POSITIVE_INFINITY, keeps = 'PT0S' } =
       [...this.hints.values()].find(({ locks }) => locks)?.locks ?? {};
     const lockTime = millisecondsOf(keeps);
-    const isLocked = known !== undefined && known.count >= after && known.at + lockTime > Date.now();
+    const isLocked = count >= after && at + lockTime > now;
     if (!isLocked && account.password === password) {
-      if (known) this.store.put(failureRecords, { id: account.username, count: 0, at: Date.now() });
+      if (count > 0) this.store.put(failureRecords, { id, count: 0, at: now });
       return this.start(request.operation, account);
     }
     // An attempt while the account is locked starts the wait again; one after the wait is the first of a new row.
-    const count = known && (isLocked || known.count < after) ? known.count + 1 : 1;
-    this.store.put(failureRecords, { id: account.username, count, at: Date.now() });
-    if (!isLocked) return this.reject(request, /CREDENTIALS/);
-    const end = new Date(Date.now() + lockTime).toISOString();
-    return this.reject(request, /LOCKED/, `The account is locked until ${end}.`);
+    this.store.put(failureRecords, { id, count: isLocked || count < after ? count + 1 : 1, at: now });
+    if (!isLocked) return reject(request, /CREDENTIALS/);
+    const end = new Date(now + lockTime).toISOString();
+    return reject(request, /LOCKED/, `The account is locked until ${end}.`);
   }
 
   private refresh(request: Request, { refreshToken }: Fields): MockResponse {
@@ -176,10 +134,10 @@ export class Sessions {
     const { session, username, endsAt, usedAt } = token?.value ?? {};
     const account = this.accounts.find((one) => one.username === username);
     const isOver = !token || token.isDeleted || Number(endsAt) <= Date.now();
-    if (isOver || !account) return this.reject(request, /EXPIRED/);
+    if (isOver || !account) return reject(request, /EXPIRED/);
     if (usedAt) {
       this.end(session);
-      return this.reject(request, /REUSED/, `The refresh token was used at ${usedAt}.`);
+      return reject(request, /REUSED/, `The refresh token was used at ${usedAt}.`);
     }
     this.store.put(sessionRecords, { ...token.value, usedAt: new Date().toISOString() });
     return this.start(request.operation, account, session);
@@ -194,21 +152,21 @@ export class Sessions {
   private logout(operation: Operation, { refreshToken }: Fields): MockResponse {
     const token = this.store.get(sessionRecords, String(refreshToken));
     if (token) this.end(token.value.session);
-    return this.succeed(operation, undefined);
+    return succeed(operation, undefined);
   }
 
   private introspect(operation: Operation, { token }: Fields): MockResponse {
     const [first] = this.accounts;
     const claims = token === demoToken && first ? this.demoClaims(first) : this.signer.verify(String(token));
     const isActive = claims !== undefined && !isExpired(claims);
-    return this.succeed(operation, { active: isActive, claims: isActive ? claims : null });
+    return succeed(operation, { active: isActive, claims: isActive ? claims : null });
   }
 
   private caller(operation: Operation, claims: Claims): MockResponse {
     const { sub: subject, username, roles, tenant, exp } = claims;
     const tokenExpiresAt = new Date(exp * 1000).toISOString();
     const permissions = this.permissionsOf(claims);
-    return this.succeed(operation, { subject, username, roles, permissions, tenant, tokenExpiresAt });
+    return succeed(operation, { subject, username, roles, permissions, tenant, tokenExpiresAt });
   }
 
   private check(request: Request, sent: Fields, { roles }: Claims): MockResponse {
@@ -221,6 +179,16 @@ export class Sessions {
       const role = own.find(({ permissions }) => permissions.includes(permission))?.name ?? null;
       return { permission, allowed: role !== null, role };
     });
-    return this.succeed(request.operation, { results });
+    return succeed(request.operation, { results });
   }
+}
+
+function succeed(operation: Operation, body: object | undefined): MockResponse {
+  const type = operation.responses[0]?.contents[0]?.mediaType;
+  return { status: statusOf(operation), headers: body && type ? { 'Content-Type': type } : {}, body };
+}
+
+function reject(asked: Asked, code: RegExp, detail?: string, title = 'The credentials are invalid.'): MockResponse {
+  const problem = asked.operation.problems.find((one) => one.status === 401 && code.test(one.code));
+  return rejectStatus(asked, 401, title, detail, problem);
 }

@@ -101,7 +101,7 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
 
   function reset(): void {
     handler.reset();
-    sessions.reset();
+    sessions.seed();
   }
 
   // Processes of an earlier start continue without a request.
