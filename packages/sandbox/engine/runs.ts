@@ -4,7 +4,7 @@ import { statusOf } from '../core/example.ts';
 import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Artifact } from '../graph/model.ts';
-import type { Transform } from '../models/models.ts';
+import type { Outcome, Transform } from '../models/models.ts';
 import type { Pace, Platform } from '../state/platform.ts';
 import { recordsOf } from '../store/store.ts';
 import type { ArtifactIds, Port, Run } from './model.ts';
@@ -13,10 +13,19 @@ interface Transformer extends Fields {
   id: string;
   name: string;
   version: string;
-  title: string;
+  title?: string;
   inputs: Port[];
   outputs: Port[];
   parametersSchema: Fields;
+}
+
+/** The fields of a run that its cause decides. */
+interface NewRun {
+  inputs: ArtifactIds;
+  parameters: Fields;
+  processId: string | null;
+  step: string | null;
+  owner: string;
 }
 
 /** When each run starts and ends, in milliseconds. */
@@ -39,14 +48,14 @@ export class Runs {
   /** Responds to a request for a run. */
   create(request: Request): Result {
     const { account = '', body, operation } = request;
-    const sent = body as { definitionId: string; inputs: ArtifactIds; parameters?: Fields; owner?: string } & Fields;
-    const transformer = this.transformerOf(sent.definitionId);
+    const { definitionId, inputs, ...sent } = body as Partial<NewRun> & { definitionId: string; inputs: ArtifactIds };
+    const transformer = this.transformerOf(definitionId);
     if (!transformer) {
-      const detail = `No data transformer definition has the ID ${sent.definitionId}.`;
+      const detail = `No data transformer definition has the ID ${definitionId}.`;
       const message = 'must be the ID of a data transformer definition';
       return rejectCode(request, /DEFINITION_UNKNOWN/, detail, '/definitionId', message);
     }
-    const problem = this.inputProblem(request, transformer, sent.inputs);
+    const problem = this.inputProblem(request, transformer, inputs);
     if (problem) return problem;
     const parameters = { ...sent.parameters };
     const error = errorOf(transformer.parametersSchema, parameters, { useDefaults: true });
@@ -54,7 +63,8 @@ export class Runs {
       const pointer = `/parameters${error.instancePath}`;
       return rejectCode(request, /PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error.message);
     }
-    const run = this.start(transformer, { ...sent, parameters }, sent.owner ?? account, account);
+    const { owner = account, processId = null, step = null } = sent;
+    const run = this.start(transformer, { inputs, parameters, processId, step, owner }, account);
     return { status: statusOf(operation), body: run };
   }
 
@@ -82,16 +92,10 @@ export class Runs {
   }
 
   /** Queues a run. */
-  start(
-    { id, name, version }: Transformer,
-    sent: Fields & { inputs: ArtifactIds },
-    owner: string,
-    account: string,
-  ): Run {
-    const { inputs, parameters = {}, processId = null, step = null } = sent;
+  start({ id, name, version }: Transformer, sent: NewRun, account: string): Run {
     const isSame = (example: Run) =>
-      example.definition.id === id && JSON.stringify(example.inputs) === JSON.stringify(inputs);
-    const fields = { definition: { id, name, version }, inputs, parameters, processId, step, owner, outputs: {} };
+      example.definition.id === id && JSON.stringify(example.inputs) === JSON.stringify(sent.inputs);
+    const fields = { definition: { id, name, version }, ...sent, outputs: {} };
     const run = this.platform.create<Run>('run', fields, account, isSame);
     const duration = this.pace.next();
     const now = Date.now();
@@ -105,55 +109,50 @@ export class Runs {
     return this.platform.get<Transformer>('transformer', id);
   }
 
+  private open(): Run[] {
+    return this.platform.list<Run>('run').filter(isOpen);
+  }
+
   /** Whether a run has not ended. */
   hasWork(): boolean {
-    return this.platform.list<Run>('run').some(({ status }) => status === 'QUEUED' || status === 'RUNNING');
+    return this.open().length > 0;
   }
 
   /** Starts and ends the runs whose time has come. */
   tick(now: number): void {
-    for (const { id, status } of this.platform.list<Run>('run')) {
-      if (status !== 'QUEUED' && status !== 'RUNNING') continue;
-      const { startAt = 0, endAt = 0 } = (this.platform.store.get(schedules, id)?.value ?? {}) as Record<
-        string,
-        number
-      >;
-      if (status === 'QUEUED' && startAt <= now) this.begin(id);
-      else if (status === 'RUNNING' && endAt <= now && !this.working.has(id)) void this.execute(id);
+    for (const run of this.open()) {
+      const { id, status } = run;
+      const { startAt, endAt } = this.platform.store.get(schedules, id)?.value ?? {};
+      if (status === 'QUEUED' && Number(startAt ?? 0) <= now) this.begin(run);
+      else if (status === 'RUNNING' && Number(endAt ?? 0) <= now && !this.working.has(id)) void this.execute(run);
     }
   }
 
-  private begin(id: string): void {
-    const run = this.platform.copy<Run>('run', id) as Run;
+  private begin(run: Run): void {
     this.platform.put('run', { ...run, status: 'RUNNING', startedAt: new Date().toISOString() });
-    for (const artifact of Object.values(run.inputs).flat())
-      this.setInput(artifact, ['CREATED', 'FAILED'], 'PROCESSING');
+    this.setInputs(run, ['CREATED', 'FAILED'], 'PROCESSING');
   }
 
-  /** Changes the status of an input, where it has one of some others. */
-  private setInput(id: string, from: string[], status: string): void {
-    const artifact = this.platform.copy<Fields>('artifact', id);
-    if (!artifact || !from.includes(String(artifact.status))) return;
-    const { version, status: before } = artifact;
-    // Other runs may still read it.
-    const isRead = this.platform
-      .list<Run>('run')
-      .some((run) => run.status === 'RUNNING' && Object.values(run.inputs).flat().includes(id));
-    if (before === 'PROCESSING' && isRead) return;
-    const failure = status === 'FAILED' ? this.platform.failure('RUN_MODEL_FAILED', 'The run failed.') : null;
-    const changes = { status, failure, version: Number(version) + 1, updatedAt: new Date().toISOString() };
-    this.platform.put('artifact', { ...artifact, ...changes });
+  /** Changes the status of inputs that have one of some others. */
+  private setInputs({ inputs }: Run, from: string[], status: string): void {
+    const running = this.platform.list<Run>('run').filter((run) => run.status === 'RUNNING');
+    for (const id of artifactsIn(inputs)) {
+      const artifact = this.platform.get('artifact', id);
+      if (!artifact || !from.includes(String(artifact.status))) continue;
+      // Other runs may still read it.
+      if (artifact.status === 'PROCESSING' && running.some((run) => artifactsIn(run.inputs).includes(id))) continue;
+      const failure = status === 'FAILED' ? this.platform.failure('RUN_MODEL_FAILED', 'The run failed.') : null;
+      const changes = { status, failure, version: Number(artifact.version) + 1, updatedAt: new Date().toISOString() };
+      this.platform.put('artifact', { ...artifact, ...changes });
+    }
   }
 
-  private async execute(id: string): Promise<void> {
+  private async execute({ id, definition, inputs, parameters }: Run): Promise<void> {
     this.working.add(id);
     try {
-      const run = this.platform.get<Run>('run', id) as Run;
-      const [source = ''] = Object.values(run.inputs).flat();
-      const outcome = await this.transform(run.definition.name, this.contentOf(source), run.parameters);
-      const isStill = this.platform.get<Run>('run', id)?.status === 'RUNNING';
-      if (isStill && outcome.failure) this.end(id, { status: 'FAILED', failure: outcome.failure });
-      else if (isStill && outcome.result) this.end(id, { status: 'SUCCEEDED', result: outcome.result });
+      const [source = ''] = artifactsIn(inputs);
+      const outcome = await this.transform(definition.name, this.contentOf(source), parameters);
+      this.end(id, outcome);
       this.platform.store.commit();
     } catch (error) {
       // No request waits for this work, so no response would show the error.
@@ -167,31 +166,28 @@ export class Runs {
     }
   }
 
-  private end(
-    id: string,
-    ending: { status: string; result?: Fields; failure?: { code: string; detail: string } },
-  ): void {
-    const run = this.platform.copy<Run>('run', id) as Run;
-    const missing = ending.result && this.missingDefinition(run);
+  /** Ends a run, unless it was canceled while its model was working. */
+  private end(id: string, { result, failure }: Outcome): void {
+    const run = this.platform.get<Run>('run', id);
+    if (run?.status !== 'RUNNING') return;
+    const missing = result && this.missingDefinition(run);
     if (missing) {
       const { name, version } = missing.artifactDefinition;
       const detail = `The output "${missing.name}" has the definition ${name} version ${version}, which does not exist.`;
-      this.end(id, { status: 'FAILED', failure: { code: 'RUN_OUTPUT_INVALID', detail } });
+      this.end(id, { failure: { code: 'RUN_OUTPUT_INVALID', detail } });
       return;
     }
-    const { status, failure, result } = ending;
-    const ended: Run = { ...run, status, finishedAt: new Date().toISOString() };
+    const ended: Run = { ...run, status: result ? 'SUCCEEDED' : 'FAILED', finishedAt: new Date().toISOString() };
     if (failure) ended.failure = this.platform.failure(failure.code, failure.detail);
     if (result) ended.outputs = this.keepOutputs(run, result);
     this.platform.put('run', ended);
-    const next = status === 'SUCCEEDED' ? 'READY' : 'FAILED';
-    for (const artifact of Object.values(run.inputs).flat()) this.setInput(artifact, ['PROCESSING'], next);
+    this.setInputs(run, ['PROCESSING'], result ? 'READY' : 'FAILED');
     this.onEnd(ended, result ? summaryOf(result) : '');
   }
 
   private definitionOf({ name, version }: Port['artifactDefinition']) {
     return this.platform
-      .list<{ name: string; version: number; schema: { properties?: object } } & Fields>('definition')
+      .list<{ schema: { properties?: object } } & Fields>('definition')
       .find((one) => one.name === name && one.version === version);
   }
 
@@ -203,38 +199,41 @@ export class Runs {
 
   /** The artifacts of a run's outputs, each with the properties that its definition has. */
   private keepOutputs(run: Run, result: Fields): ArtifactIds {
-    const { outputs = [], title } = this.transformerOf(run.definition.id) ?? {};
-    const sources = Object.values(run.inputs).flat();
-    return Object.fromEntries(
-      outputs.map(({ name, artifactDefinition: key }) => {
-        const definition = this.definitionOf(key);
-        const known = Object.keys(definition?.schema.properties ?? {});
-        const properties = Object.fromEntries(Object.entries(result).filter(([one]) => known.includes(one)));
-        const source = this.platform.get('artifact', sources[0]);
-        const isSame = (one: Fields) =>
-          JSON.stringify(one.derivedFrom) === JSON.stringify(sources) &&
-          (one.definition as Fields).name === definition?.name;
-        const sent = {
-          title: `${title}: ${source?.title}`,
-          definition: { name: key.name, version: key.version },
-          properties,
-        };
-        const fields = { ...sent, derivedFrom: sources, runId: run.id, owner: run.owner, content: null, fileId: null };
-        const artifact = this.platform.create<Fields>('artifact', fields, run.createdBy, isSame);
-        this.platform.put('artifact', artifact);
-        this.platform.put('artifact', { ...artifact, status: 'READY' });
-        return [name, [String(artifact.id)]];
-      }),
-    );
+    const { outputs = [], title }: Partial<Transformer> = this.transformerOf(run.definition.id) ?? {};
+    const sources = artifactsIn(run.inputs);
+    const source = this.platform.get('artifact', sources[0]);
+    const kept = outputs.map(({ name, artifactDefinition: definition }) => {
+      const known = Object.keys(this.definitionOf(definition)?.schema.properties ?? {});
+      const properties = Object.fromEntries(Object.entries(result).filter(([one]) => known.includes(one)));
+      const isSame = (one: Fields) =>
+        JSON.stringify(one.derivedFrom) === JSON.stringify(sources) &&
+        (one.definition as Fields).name === definition.name;
+      const { version } = definition;
+      const own = { title: `${title}: ${source?.title}`, definition: { name: definition.name, version }, properties };
+      const origin = { derivedFrom: sources, runId: run.id, owner: run.owner, content: null, fileId: null };
+      const artifact = this.platform.create<Fields>('artifact', { ...own, ...origin }, run.createdBy, isSame);
+      this.platform.put('artifact', artifact);
+      this.platform.put('artifact', { ...artifact, status: 'READY' });
+      return [name, [String(artifact.id)]];
+    });
+    return Object.fromEntries(kept);
   }
 
   /** Cancels a run that has not ended. */
   cancel(id: string | null): void {
-    const run = id === null ? undefined : this.platform.copy<Run>('run', id);
-    if (!run || !['QUEUED', 'RUNNING'].includes(run.status)) return;
+    const run = this.platform.get<Run>('run', id);
+    if (!run || !isOpen(run)) return;
     this.platform.put('run', { ...run, status: 'CANCELLED', finishedAt: new Date().toISOString() });
-    for (const artifact of Object.values(run.inputs).flat()) this.setInput(artifact, ['PROCESSING'], 'FAILED');
+    this.setInputs(run, ['PROCESSING'], 'FAILED');
   }
+}
+
+function isOpen({ status }: Run): boolean {
+  return status === 'QUEUED' || status === 'RUNNING';
+}
+
+function artifactsIn(inputs: ArtifactIds): string[] {
+  return Object.values(inputs).flat();
 }
 
 /** The result of a run in words. */

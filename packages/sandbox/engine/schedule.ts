@@ -111,9 +111,9 @@ export class Scheduler {
       return;
     }
     const parameters = { ...settings.parameters, ...own.parameters };
-    const sent = { inputs: step.inputs, parameters, processId: process.id, step: step.name };
-    const account = this.accountOf(step.delegate) ?? process.owner;
-    step.runId = this.processes.runs.start(transformer, sent, process.owner, account).id;
+    const { id: processId, owner } = process;
+    const sent = { inputs: step.inputs, parameters, processId, step: step.name, owner };
+    step.runId = this.processes.runs.start(transformer, sent, this.accountOf(step.delegate) ?? owner).id;
     this.processes.save(process, plan);
   }
 
