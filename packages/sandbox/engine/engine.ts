@@ -7,10 +7,10 @@ import { type Fields, propertiesOf } from '../core/schema.ts';
 import { checkPerspective } from '../graph/check-perspective.ts';
 import { decide } from '../graph/decisions.ts';
 import { Graph } from '../graph/facts.ts';
-import type { Nebula, Ontology, Perspective } from '../graph/model.ts';
+import type { Nebula } from '../graph/model.ts';
 import { Nebulae } from '../graph/nebulae.ts';
 import { Ontologies } from '../graph/ontologies.ts';
-import { type GraphSources, respondFromGraph } from '../graph/queries.ts';
+import { respondFromGraph } from '../graph/queries.ts';
 import type { Transform } from '../models/models.ts';
 import { createPace, Platform, type RoleNames } from '../state/platform.ts';
 import type { Resource, Resources } from '../state/resources.ts';
@@ -65,7 +65,7 @@ export class Engine {
   private readonly pulses: Pulses;
   private readonly indices: Indices;
   private readonly nebulae: Nebulae;
-  private readonly sources: GraphSources;
+  private readonly graph: Graph;
   private readonly ontologies: Ontologies;
   private readonly store: Store;
   private readonly isOn: boolean;
@@ -83,16 +83,10 @@ export class Engine {
     const carried = contracts.flatMap((contract) => contract.carried);
     this.platform = new Platform(store, [...resources.all.values()], roles, carried);
     this.runs = new Runs(this.platform, createPace(isFast), transform, contentOf);
-    const graph = new Graph(store, facts);
+    this.graph = new Graph(store, facts);
     this.ontologies = new Ontologies(this.platform);
-    this.sources = {
-      graph,
-      ontologies: () => this.platform.list<Ontology>('ontology'),
-      perspective: (iri) => this.platform.get<Perspective>('perspective', iri),
-      wake: () => store.wake(),
-    };
-    this.nebulae = new Nebulae(this.platform, graph, (entity, { id: nebulaId, artifactId }) =>
-      this.pulses.emit('graph.changed', entity, { nebulaId, artifactId }),
+    this.nebulae = new Nebulae(this.platform, this.graph, (type, subject, { id: nebulaId, artifactId }) =>
+      this.pulses.emit(type, subject, { nebulaId, artifactId }),
     );
     this.processes = new Processes(this.platform, this.runs, this.nebulae);
     this.scheduler = new Scheduler(this.processes, accountOf);
@@ -140,24 +134,24 @@ export class Engine {
   }
 
   /** Responds to the operations that combine several objects; `undefined` for all others. */
-  combine(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
+  combine(flow: Hint['flow'], request: Request): Result | undefined {
     if (!this.isOn) return undefined;
     if (flow === 'details') return detailsOf(this.platform, this.nebulae, request);
-    return respondFromGraph(flow, request, this.sources) ?? this.ontologies.respond(flow, request);
+    return respondFromGraph(flow, request, this.platform, this.graph) ?? this.ontologies.respond(flow, request);
   }
 
   /** Responds to the operations of a flow; `undefined` for all others. */
-  respond(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
+  respond(flow: Hint['flow'], request: Request): Result | undefined {
     const response = this.respondTo(flow, request);
     if (response) this.tick();
     return response;
   }
 
-  private respondTo(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
+  private respondTo(flow: Hint['flow'], request: Request): Result | undefined {
     if (flow === 'pulses') return this.pulses.read(request);
     if (flow === 'workflow') return checkWorkflow(this.platform, request);
     if (flow === 'workflowDeletion') return checkDeletion(this.platform, request);
-    if (flow === 'perspective') return checkPerspective(this.sources.ontologies(), request);
+    if (flow === 'perspective') return checkPerspective(this.platform.list('ontology'), request);
     if (flow === 'process') return startProcess(this.processes, request);
     if (flow === 'claim') return claimStep(this.processes, request);
     if (flow === 'report') return reportStep(this.processes, request);
@@ -168,23 +162,12 @@ export class Engine {
     if (flow === 'cancelRun') return this.cancelRun(request);
     if (flow === 'index') return this.indices.save(request);
     if (flow === 'search') return this.indices.search(request);
-    if (flow === 'decisions') return this.decide(request);
+    if (flow === 'decisions') return decide(this.platform, this.nebulae, request);
     return flow === 'log' || flow === 'logs' ? this.checkLog(request) : undefined;
   }
 
-  private decide(request: Request): Result {
-    const response = decide(this.platform, this.nebulae, request);
-    if ('headers' in response) return response;
-    const { resolved, nebula, ...result } = response;
-    const { id: nebulaId, artifactId } = nebula;
-    const subject = this.platform.get('artifact', artifactId)?.iri;
-    this.pulses.emit('nebula.decided', String(subject), { nebulaId, artifactId });
-    this.nebulae.publish(nebula, resolved);
-    return result;
-  }
-
   /** The items of a list that its conditions on other objects leave, and the conditions on the items themselves. */
-  narrow(flow: Hint['flow'] | undefined, items: Fields[], conditions: Fields): { items: Fields[]; conditions: Fields } {
+  narrow(flow: Hint['flow'], items: Fields[], conditions: Fields): { items: Fields[]; conditions: Fields } {
     if (flow !== 'nebulae') return { items, conditions };
     const { artifactId, processId, ...rest } = conditions;
     return { items: this.nebulae.find(items as Nebula[], { artifactId, processId }), conditions: rest };

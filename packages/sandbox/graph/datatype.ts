@@ -1,4 +1,4 @@
-const xsd = 'http://www.w3.org/2001/XMLSchema#';
+import { xsd } from '../rdf/terms.ts';
 
 /** The IRIs of the types that facts have; a string has none, and neither has the IRI of another entity. */
 export const datatypeIris: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import type { MockResponse, Request, Result } from '../core/call.ts';
+import type { Request, Result } from '../core/call.ts';
 import { rejectCode, rejectStatus } from '../core/problem.ts';
 import type { Platform } from '../state/platform.ts';
 import { iriFor } from './iri.ts';
-import type { Nebula, NebulaEntity } from './model.ts';
+import type { Nebula } from './model.ts';
 import type { Nebulae } from './nebulae.ts';
 
 interface Decision {
@@ -19,11 +19,7 @@ const outcomes: Readonly<Record<Decision['decision'], { from: string[]; to: stri
 };
 
 /** Applies all decisions on candidates, or none. */
-export function decide(
-  platform: Platform,
-  nebulae: Nebulae,
-  request: Request,
-): MockResponse | (Result & { nebula: Nebula; resolved: NebulaEntity[] }) {
+export function decide(platform: Platform, nebulae: Nebulae, request: Request): Result {
   const { call, path, body, account = null } = request;
   const nebula = platform.copy<Nebula>('nebula', path.nebulaId);
   if (!nebula) return rejectCode(request, /NOT_FOUND/, `No nebula has the ID ${path.nebulaId}.`);
@@ -32,7 +28,8 @@ export function decide(
     return rejectStatus(request, 412, 'The nebula has changed.', `The ETag is ${etag}.`);
   const { decisions } = body as { decisions: Decision[] };
   const decidedAt = new Date().toISOString();
-  const base = new URL('/', String(platform.get('artifact', nebula.artifactId)?.iri)).href;
+  const subject = String(platform.get('artifact', nebula.artifactId)?.iri);
+  const base = new URL('/', subject).href;
   const seen = new Set<string>();
   for (const [index, { entityId, decision, resolvedIri }] of decisions.entries()) {
     const entity = nebula.entities.find(({ id }) => id === entityId);
@@ -57,5 +54,7 @@ export function decide(
   }
   const resolved = nebula.entities.filter(({ id, status }) => seen.has(id) && status === 'RESOLVED');
   const saved = nebulae.save(nebula, nebula.version + 1, true);
-  return { status: 200, body: saved, nebula: saved, resolved };
+  nebulae.emit('nebula.decided', subject, saved);
+  nebulae.publish(saved, resolved);
+  return { status: 200, body: saved };
 }

@@ -22,7 +22,8 @@ function targetsOf(facts: Fact[], subject: string, property: string): string[] {
     .flatMap(({ object }) => (object.type === 'uri' && !object.value.startsWith('_:') ? [object.value] : []));
 }
 
-function byLabel(a: { label: string }, b: { label: string }): number {
+/** Orders objects by their label. */
+export function byLabel(a: { label: string }, b: { label: string }): number {
   return a.label < b.label ? -1 : Number(a.label > b.label);
 }
 

@@ -1,9 +1,8 @@
 import type { Fields } from '../core/schema.ts';
-import type { Fact, Term } from '../rdf/terms.ts';
-import { iri, literal, rdfsLabel, rdfType } from '../rdf/terms.ts';
+import { type Fact, iri, literal, rdfsLabel, rdfType, type Term } from '../rdf/terms.ts';
 import type { Store, Table } from '../store/store.ts';
 import { datatypeIris } from './datatype.ts';
-import type { NebulaEntity, Ontology } from './model.ts';
+import type { Nebula, NebulaEntity, Ontology } from './model.ts';
 
 /** The term of an entity's value: file schemas say which datatype it has, or else the range of the property. */
 function termOf(value: unknown, propertyIri: string, classIri: string, ontologies: Ontology[]): Term {
@@ -17,21 +16,30 @@ function termOf(value: unknown, propertyIri: string, classIri: string, ontologie
   return literal(String(value), mapped ? datatypeIris[mapped] : property?.range);
 }
 
-/** The facts of a resolved entity. */
-export function factsOf(
-  { classIri, label, properties, resolvedIri }: Pick<NebulaEntity, 'classIri' | 'label' | 'properties' | 'resolvedIri'>,
-  ontologies: Ontology[],
-): Fact[] {
-  const subject = String(resolvedIri);
+/** The facts of an entity: its class, its label, and its properties. */
+export function describe(subject: string, classIri: string, label: string, properties: [string, Term][]): Fact[] {
   return [
     { subject, property: rdfType, object: iri(classIri) },
     { subject, property: rdfsLabel, object: literal(label) },
-    ...properties.map(({ propertyIri, value }) => ({
-      subject,
-      property: propertyIri,
-      object: termOf(value, propertyIri, classIri, ontologies),
-    })),
+    ...properties.map(([property, object]) => ({ subject, property, object })),
   ];
+}
+
+/** The facts of a resolved entity. */
+export function factsOf({ classIri, label, properties, resolvedIri }: NebulaEntity, ontologies: Ontology[]): Fact[] {
+  const terms = properties.map(({ propertyIri, value }): [string, Term] => {
+    return [propertyIri, termOf(value, propertyIri, classIri, ontologies)];
+  });
+  return describe(String(resolvedIri), classIri, label, terms);
+}
+
+/** The facts of the relations whose entities are both resolved. */
+export function relationFacts({ entities, relations }: Nebula): Fact[] {
+  const iris = new Map(entities.map(({ id, resolvedIri }) => [id, resolvedIri]));
+  return relations.flatMap(({ subjectId, objectId, propertyIri: property }) => {
+    const [subject, object] = [iris.get(subjectId), iris.get(objectId)];
+    return subject && object ? [{ subject, property, object: iri(object) }] : [];
+  });
 }
 
 /** A fact as the store keeps it: two facts that are the same have the same ID. */

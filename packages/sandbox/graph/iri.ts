@@ -1,6 +1,6 @@
 import { valueAt } from '../core/compare.ts';
 import type { Platform } from '../state/platform.ts';
-import type { Artifact, FileSchema, Nebula, NebulaEntity, Ontology } from './model.ts';
+import type { Artifact, FileSchema, Nebula, NebulaEntity } from './model.ts';
 import { ontologyAt } from './ontologies.ts';
 
 function slug(text: string): string {
@@ -17,19 +17,15 @@ function propertyOf(name: string, entities: NebulaEntity[]): unknown {
     .find(({ propertyIri }) => propertyIri.replace(/^.*[#/]/, '') === name)?.value;
 }
 
-/** The version of an ontology that a nebula uses. */
-export function ontologyOf(platform: Platform, { ontologyIri, ontologyVersion }: Nebula): Ontology | undefined {
-  return ontologyAt(platform, ontologyIri, ontologyVersion);
-}
-
 /** The file schema of an entity: that of its class and of the output that it was found in. */
 export function schemaOf(
   platform: Platform,
-  nebula: Nebula,
+  { ontologyIri, ontologyVersion }: Nebula,
   { classIri, provenance }: NebulaEntity,
 ): FileSchema | undefined {
   const definition = platform.get<Artifact>('artifact', provenance[0]?.artifactId)?.definition;
-  const schemas = ontologyOf(platform, nebula)?.fileSchemas.filter((schema) => schema.classIri === classIri) ?? [];
+  const ontology = ontologyAt(platform, ontologyIri, ontologyVersion);
+  const schemas = ontology?.fileSchemas.filter((schema) => schema.classIri === classIri) ?? [];
   return schemas.find(({ artifactDefinition: { name } }) => name === definition?.name) ?? schemas[0];
 }
 

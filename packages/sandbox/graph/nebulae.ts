@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Fact, iri } from '../rdf/terms.ts';
+import { includes } from '../core/schema.ts';
 import type { Platform } from '../state/platform.ts';
 import { candidatesOf } from './candidates.ts';
-import { factsOf, type Graph } from './facts.ts';
-import { iriFor, ontologyOf, schemaOf } from './iri.ts';
+import { factsOf, type Graph, relationFacts } from './facts.ts';
+import { iriFor, schemaOf } from './iri.ts';
 import type { Artifact, Nebula, NebulaEntity, Ontology } from './model.ts';
-
-/** Reports that facts about an entity were added. */
-export type OnFacts = (entity: string, nebula: Nebula) => void;
+import { ontologyAt } from './ontologies.ts';
 
 function countsOf({ entities, relations }: Nebula) {
   const count = (status: string) => entities.filter((entity) => entity.status === status).length;
@@ -21,12 +19,20 @@ function isSame(a: Pick<NebulaEntity, 'classIri' | 'label' | 'properties'>, b: t
   return a.classIri === b.classIri && a.label === b.label && saysOf(a).sort().join() === saysOf(b).sort().join();
 }
 
+function newNebula(key: Pick<Nebula, 'artifactId' | 'ontologyIri' | 'ontologyVersion'>): Nebula {
+  const now = new Date().toISOString();
+  const { artifactId, ...ontology } = key;
+  const parts = { runIds: [], ...ontology, entities: [], relations: [] };
+  return { id: randomUUID(), artifactId, ...parts, version: 1, createdAt: now, updatedAt: now };
+}
+
 /** Keeps the candidates of documents, and adds those that are resolved to the graph. */
 export class Nebulae {
   constructor(
     private readonly platform: Platform,
     private readonly graph: Graph,
-    private readonly onFacts: OnFacts,
+    /** Reports an event of a nebula, and the object that it is about. */
+    readonly emit: (type: string, subject: string, nebula: Nebula) => void,
   ) {}
 
   /** The document that an artifact was derived from, or the artifact itself. */
@@ -48,22 +54,17 @@ export class Nebulae {
     const document = this.documentOf(output);
     if (!artifact || !document?.fileId) return;
     const { fileId } = document;
+    const { name, version } = artifact.definition;
     const found = ontology.fileSchemas
-      .filter(({ artifactDefinition: { name, version } }) => {
-        return name === artifact.definition.name && version === artifact.definition.version;
-      })
+      .filter(({ artifactDefinition: wanted }) => wanted.name === name && wanted.version === version)
       .flatMap((schema) => {
-        const name = ontology.classes.find((one) => one.iri === schema.classIri)?.label;
-        return candidatesOf(schema, artifact, fileId, name ?? schema.classIri.replace(/^.*[#/]/, ''));
+        const label = ontology.classes.find((one) => one.iri === schema.classIri)?.label;
+        return candidatesOf(schema, artifact, fileId, label ?? schema.classIri.replace(/^.*[#/]/, ''));
       });
     if (found.length === 0) return;
-    const known = this.platform
-      .list<Nebula>('nebula')
-      .find(
-        ({ artifactId, ontologyIri, ontologyVersion }) =>
-          artifactId === document.id && ontologyIri === ontology.iri && ontologyVersion === ontology.version,
-      );
-    const nebula = known ? structuredClone(known) : this.create(document, ontology);
+    const key = { artifactId: document.id, ontologyIri: ontology.iri, ontologyVersion: ontology.version };
+    const known = this.platform.list<Nebula>('nebula').find((one) => includes(one, key));
+    const nebula = known ? structuredClone(known) : newNebula(key);
     const news = found.filter((one) => !nebula.entities.some((other) => isSame(one, other)));
     for (const one of news) {
       const open = { resolvedIri: null, status: 'CANDIDATE', decision: null };
@@ -78,26 +79,18 @@ export class Nebulae {
     this.publish(nebula, resolved);
   }
 
-  private create({ id: artifactId }: Artifact, { iri: ontologyIri, version: ontologyVersion }: Ontology): Nebula {
-    const now = new Date().toISOString();
-    const parts = { runIds: [], ontologyIri, ontologyVersion, entities: [], relations: [] };
-    return { id: randomUUID(), artifactId, ...parts, version: 1, createdAt: now, updatedAt: now };
-  }
-
   /** Adds the relations between entities that file schemas name. */
   private relate({ entities, relations }: Nebula, { fileSchemas }: Ontology): void {
-    for (const { classIri, relations: wanted = [] } of fileSchemas) {
-      for (const { propertyIri, classIri: other } of wanted) {
-        for (const subject of entities.filter((one) => one.classIri === classIri)) {
-          for (const object of entities.filter((one) => one.classIri === other && one !== subject)) {
-            const ends = { propertyIri, subjectId: subject.id, objectId: object.id };
-            const isKnown = relations.some(
-              (one) => one.propertyIri === propertyIri && one.subjectId === subject.id && one.objectId === object.id,
-            );
-            if (isKnown) continue;
-            const confidence = Math.min(subject.confidence, object.confidence);
-            relations.push({ id: `r${relations.length + 1}`, ...ends, confidence, provenance: object.provenance });
-          }
+    const wanted = fileSchemas.flatMap(({ classIri, relations: own = [] }) =>
+      own.map(({ propertyIri, classIri: other }) => ({ propertyIri, from: classIri, to: other })),
+    );
+    for (const { propertyIri, from, to } of wanted) {
+      for (const subject of entities.filter(({ classIri }) => classIri === from)) {
+        for (const object of entities.filter((one) => one.classIri === to && one !== subject)) {
+          const ends = { propertyIri, subjectId: subject.id, objectId: object.id };
+          if (relations.some((one) => includes(one, ends))) continue;
+          const confidence = Math.min(subject.confidence, object.confidence);
+          relations.push({ id: `r${relations.length + 1}`, ...ends, confidence, provenance: object.provenance });
         }
       }
     }
@@ -127,22 +120,13 @@ export class Nebulae {
 
   /** Adds the facts of entities that were resolved, and the relations whose entities are both resolved. */
   publish(nebula: Nebula, resolved: NebulaEntity[]): void {
-    const ontology = ontologyOf(this.platform, nebula);
-    const changed = new Set<string>();
-    for (const entity of resolved) {
-      this.graph.add(factsOf(entity, ontology ? [ontology] : []));
-      changed.add(String(entity.resolvedIri));
-    }
-    const isResolved = (id: string) => nebula.entities.find((one) => one.id === id)?.resolvedIri ?? undefined;
-    for (const { subjectId, objectId, propertyIri } of nebula.relations) {
-      const [subject, object] = [isResolved(subjectId), isResolved(objectId)];
-      if (!subject || !object) continue;
-      const fact: Fact = { subject, property: propertyIri, object: iri(object) };
-      if (this.graph.has(fact)) continue;
-      this.graph.add([fact]);
-      changed.add(subject);
-    }
-    for (const entity of changed) this.onFacts(entity, nebula);
+    const ontology = ontologyAt(this.platform, nebula.ontologyIri, nebula.ontologyVersion);
+    this.graph.add(resolved.flatMap((entity) => factsOf(entity, ontology ? [ontology] : [])));
+    const related = relationFacts(nebula).filter((fact) => !this.graph.has(fact));
+    this.graph.add(related);
+    const entities = resolved.map(({ resolvedIri }) => String(resolvedIri));
+    const changed = new Set([...entities, ...related.map(({ subject }) => subject)]);
+    for (const entity of changed) this.emit('graph.changed', entity, nebula);
   }
 
   /** Deletes the nebulae of a document. Its facts stay in the graph. */
@@ -158,10 +142,9 @@ export class Nebulae {
   /** Nebulae of a document, of an output of it, or of the runs of a process. */
   find(items: Nebula[], { artifactId, processId }: { artifactId?: unknown; processId?: unknown }): Nebula[] {
     const document = artifactId === undefined ? undefined : (this.documentOf(artifactId)?.id ?? artifactId);
+    const isOf = (runId: string) => this.platform.get('run', runId)?.processId === processId;
     return items
       .filter((nebula) => document === undefined || nebula.artifactId === document)
-      .filter(({ runIds }) => {
-        return processId === undefined || runIds.some((id) => this.platform.get('run', id)?.processId === processId);
-      });
+      .filter(({ runIds }) => processId === undefined || runIds.some(isOf));
   }
 }

@@ -1,11 +1,8 @@
 import { compares } from '../core/compare.ts';
 import type { Fields } from '../core/schema.ts';
 import { type Fact, rdfsLabel, rdfType, type Term, xsd } from '../rdf/terms.ts';
+import { byLabel } from './declarations.ts';
 import type { Filter, GraphEntity, Ontology, OntologyProperty, Perspective } from './model.ts';
-
-function byLabel(a: { label: string }, b: { label: string }): number {
-  return a.label < b.label ? -1 : Number(a.label > b.label);
-}
 
 /** A class and the classes above it in its ontology. */
 function lineage({ classes }: Ontology, iri: string, seen = new Set<string>()): Set<string> {
@@ -59,6 +56,13 @@ function entitiesOf(facts: Fact[], classIri: string): Map<string, Fact[]> {
   return entities;
 }
 
+function valuesOf(facts: Fact[], propertyIri: string): GraphEntity['properties'] {
+  const own = facts.filter(({ property }) => property === propertyIri);
+  return own.map(({ object: { type, value, datatype = `${xsd}string` } }) => {
+    return { propertyIri, value, datatype: type === 'uri' ? null : datatype };
+  });
+}
+
 /** The entities that a perspective shows, with the properties that it selects. */
 export function shownEntities({ classes }: Perspective, facts: Fact[], classIri?: string): GraphEntity[] {
   return classes
@@ -70,16 +74,9 @@ export function shownEntities({ classes }: Perspective, facts: Fact[], classIri?
         iri: subject,
         classIri: iri,
         label: own.find(({ property }) => property === rdfsLabel)?.object.value ?? '',
-        properties: properties.flatMap((propertyIri) =>
-          own
-            .filter(({ property }) => property === propertyIri)
-            .map(({ object: { type, value, datatype } }) => {
-              return { propertyIri, value, datatype: type === 'uri' ? null : (datatype ?? `${xsd}string`) };
-            }),
-        ),
+        properties: properties.flatMap((propertyIri) => valuesOf(own, propertyIri)),
       }));
-    })
-    .sort(byLabel);
+    });
 }
 
 /** The facts that a perspective shows. */
