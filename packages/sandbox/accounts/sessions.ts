@@ -143,7 +143,6 @@ export class Sessions {
     return this.start(request.operation, account, session);
   }
 
-  /** Ends a session with all its refresh tokens. */
   private end(session: unknown): void {
     const tokens = this.store.list(sessionRecords).filter(({ value }) => value.session === session);
     for (const token of tokens) this.store.remove(sessionRecords, token);

@@ -43,7 +43,6 @@ export class Signer {
       : generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** The private key, to be kept. */
   get privateKey(): JsonWebKey {
     return this.keys.privateKey.export({ format: 'jwk' });
   }

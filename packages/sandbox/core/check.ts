@@ -2,10 +2,8 @@ import { createAjv } from '@docs/contracts/ajv';
 import type { ErrorObject, Options } from 'ajv';
 import { limit, TookTooLong } from './timeout.ts';
 
-/** Milliseconds that a value may take to check. */
 const longest = 1000;
 
-/** The part of an error of Ajv that responses show. */
 type ValueError = Pick<ErrorObject, 'instancePath' | 'params'> & { message: string };
 
 /** The first error of a value by a schema that a client wrote, whose patterns can take forever. */

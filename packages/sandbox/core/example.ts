@@ -78,7 +78,6 @@ function exampleOf({ examples }: Content, requested: string[], name?: string): F
   );
 }
 
-/** The response that a preference names, or the first one. */
 function preferredResponse({ responses }: Operation, preference: Preference | undefined): Response | undefined {
   const isPreferred = ({ status, contents }: Response) =>
     preference?.kind === 'example'

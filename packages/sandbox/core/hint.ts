@@ -27,7 +27,6 @@ const hint = z.strictObject({
   makes: z.strictObject({ file: z.string(), artifact: z.string(), definition: z.string() }).optional(),
   /** The schemas of the objects that processes work with. */
   uses: z.record(z.string(), z.string()).optional(),
-  /** The part of documents that a model reads, where the sandbox can do that. */
   reads: z.enum(['text', 'outlines', 'tables']).optional(),
   /** The order of a list, where it isn't from the newest to the oldest. */
   order: z.enum(['ASC', 'DESC']).optional(),
@@ -47,7 +46,6 @@ export type Hint = z.infer<typeof hint>;
 const rule = z.strictObject({
   /** The schema of an object that exists, or `account`: the value is its ID, or has some of its properties. */
   refersTo: z.string().optional(),
-  /** Whether the value is the JSON Schema of an object. */
   isSchema: z.boolean().optional(),
   /** The property that refers to an object with the JSON Schema of the value. */
   schemaOf: z.string().optional(),

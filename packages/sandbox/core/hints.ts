@@ -7,11 +7,9 @@ interface Written {
   name: string;
   file: string;
   hint: unknown;
-  /** Whether it is the hint of a schema. */
   isRule?: boolean;
 }
 
-/** The hints of schemas, with the names of their properties. */
 function rulesIn(node: unknown, file: string, name = ''): Written[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => {

@@ -6,7 +6,6 @@ export const largestBody = 10 * mebibyte;
 /** Bytes of the largest request with a document that a model takes; the model's own limit is lower. */
 export const largestDocument = 32 * mebibyte;
 
-/** Levels of the deepest JSON that a service takes. */
 const deepest = 100;
 
 function isDeeper(value: unknown, levels: number): boolean {

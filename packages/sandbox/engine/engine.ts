@@ -32,7 +32,6 @@ const [shortest, longest] = [20, 3_600_000];
 
 /** Options of the engine. */
 export interface EngineOptions {
-  /** Whether work takes no time. */
   isFast: boolean;
   transform: Transform;
   /** The account of a delegate, where there is one. */
@@ -127,7 +126,6 @@ export class Engine {
     }
   }
 
-  /** Ends the work between requests. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -196,7 +194,6 @@ export class Engine {
   }
 }
 
-/** The URL at which an object is read. */
 function urlIn({ plans }: Resources, resource: Resource, id: unknown): string | undefined {
   for (const [{ method, path, servers }, plan] of plans) {
     const isRead = plan.kind === 'read' && plan.resource === resource && method === 'GET' && /\}$/.test(path);
@@ -205,7 +202,6 @@ function urlIn({ plans }: Resources, resource: Resource, id: unknown): string | 
   return undefined;
 }
 
-/** The types of pulses that the contract lists. */
 function pulseTypes(operation: Operation | undefined, contracts: Contract[]): string[] {
   const { schemas } = contracts.find((contract) => contract.service === operation?.service) ?? {};
   const schema = operation?.responses[0]?.contents[0]?.schema;

@@ -53,7 +53,6 @@ export function makeReady(step: Step, own: StepPlan, now: Date): void {
   Object.assign(step, { attempt: step.attempt + 1, startedAt: now.toISOString() });
 }
 
-/** Starts a step whose predecessors have ended; says whether it could. */
 function start(process: Process, plan: Plan, step: Step, properties: Properties, now: Date): boolean {
   const own = stepPlan(plan, step);
   const isBlocked = own.waitsFor.some((name) => {

@@ -33,7 +33,6 @@ interface Search {
   pageToken?: string;
 }
 
-/** The words of a text, without letter case and accents. */
 function wordsOf(text: string): string[] {
   return plain(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -57,7 +56,6 @@ const stems: Readonly<Record<string, (word: string) => string>> = {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text with its matches marked, or nothing where it has none. */
 function highlight(text: string, matches: (word: string) => boolean): string | undefined {
   let isFound = false;
   const parts = text.split(/([^\p{L}\p{N}\p{M}]+)/u).map((part) => {
@@ -89,7 +87,6 @@ export class Indices {
     return definition?.fields ?? rejectCode(request, /NOT_FOUND/, `No index has the name "${name}".`);
   }
 
-  /** Saves the documents that match the definition, and lists the others. */
   save(request: Request): Result {
     const fields = this.fieldsOf(request);
     if (!Array.isArray(fields)) return fields;
@@ -133,7 +130,6 @@ export class Indices {
     return undefined;
   }
 
-  /** Searches by words and filters, and counts facets. */
   search(request: Request): Result {
     const fields = this.fieldsOf(request);
     if (!Array.isArray(fields)) return fields;

@@ -105,13 +105,11 @@ export class Processes {
     return process;
   }
 
-  /** Starts every step that can start. */
   advance(process: Process, plan: Plan): Process {
     advance(process, plan, (id) => this.platform.get<Artifact>('artifact', id)?.properties, new Date());
     return this.save(process, plan);
   }
 
-  /** Adds a message to the log of a process. */
   log(process: Process, step: string | null, message: unknown, account: string, data: Fields = {}): void {
     if (typeof message !== 'string' || message === '') return;
     const sent = { processId: process.id, step, level: 'INFO', time: new Date().toISOString(), message, data };
@@ -127,7 +125,6 @@ export class Processes {
     return process && { process, plan: this.plan(process) };
   }
 
-  /** Opens a step, or says why that isn't possible. */
   openStep(request: Request, processId: string, name: string): OpenStep | MockResponse {
     const opened = this.open(processId);
     if (!opened) return rejectCode(request, /PROCESS_NOT_FOUND/, `No process has the ID ${processId}.`);
@@ -154,7 +151,6 @@ export class Processes {
     return this.advance(process, plan);
   }
 
-  /** Starts an attempt at a step. */
   begin(step: Step, plan: Plan): { own: StepPlan; now: Date } {
     const own = stepPlan(plan, step);
     const now = new Date();

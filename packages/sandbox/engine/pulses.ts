@@ -6,7 +6,6 @@ import { queryOf } from '../state/filter.ts';
 import type { Resource } from '../state/resources.ts';
 import type { Store, StoreChange, Table } from '../store/store.ts';
 
-/** Numbers of pulses as cursors, and back. */
 function cursorOf(sequence: number): string {
   return Buffer.from(`pulse-${sequence}`).toString('base64url');
 }
@@ -58,7 +57,6 @@ export class Pulses {
     }
   }
 
-  /** Adds a pulse. */
   emit(type: string, subject: string, ids: Fields): void {
     const known = this.store.list(this.table).map(({ value }) => Number(value.sequence));
     const data = Object.fromEntries(Object.entries(ids).filter(([, value]) => typeof value === 'string'));

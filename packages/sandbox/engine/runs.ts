@@ -45,7 +45,6 @@ export class Runs {
     private readonly contentOf: (artifact: string) => Buffer | undefined,
   ) {}
 
-  /** Responds to a request for a run. */
   create(request: Request): Result {
     const { account = '', body, operation } = request;
     const { definitionId, inputs, ...sent } = body as Partial<NewRun> & { definitionId: string; inputs: ArtifactIds };
@@ -68,7 +67,6 @@ export class Runs {
     return { status: statusOf(operation), body: run };
   }
 
-  /** The problem of inputs that a transformer doesn't take. */
   private inputProblem(request: Request, transformer: Transformer, inputs: ArtifactIds): Result | undefined {
     const fail = (code: RegExp, detail: string, at: string, message: string) =>
       rejectCode(request, code, detail, `/inputs/${at}`, message);
@@ -91,7 +89,6 @@ export class Runs {
     return missing && fail(/INPUT_MISMATCH/, detail, missing.name, 'is missing');
   }
 
-  /** Queues a run. */
   start({ id, name, version }: Transformer, sent: NewRun, account: string): Run {
     const isSame = (example: Run) =>
       example.definition.id === id && JSON.stringify(example.inputs) === JSON.stringify(sent.inputs);
@@ -104,7 +101,6 @@ export class Runs {
     return run;
   }
 
-  /** The transformer of a task. */
   transformerOf(id: unknown): Transformer | undefined {
     return this.platform.get<Transformer>('transformer', id);
   }
@@ -113,12 +109,10 @@ export class Runs {
     return this.platform.list<Run>('run').filter(isOpen);
   }
 
-  /** Whether a run has not ended. */
   hasWork(): boolean {
     return this.open().length > 0;
   }
 
-  /** Starts and ends the runs whose time has come. */
   tick(now: number): void {
     for (const run of this.open()) {
       const { id, status } = run;
@@ -219,7 +213,6 @@ export class Runs {
     return Object.fromEntries(kept);
   }
 
-  /** Cancels a run that has not ended. */
   cancel(id: string | null): void {
     const run = this.platform.get<Run>('run', id);
     if (!run || !isOpen(run)) return;
@@ -236,7 +229,6 @@ function artifactsIn(inputs: ArtifactIds): string[] {
   return Object.values(inputs).flat();
 }
 
-/** The result of a run in words. */
 function summaryOf({ pages, tables }: { pages?: unknown[]; tables?: unknown[] }): string {
   const count = (list: unknown[], word: string) => `${list.length} ${word}${list.length === 1 ? '' : 's'}`;
   return `The run read ${count(pages ?? [], 'page')}${tables ? ` and found ${count(tables, 'table')}` : ''}.`;

@@ -21,7 +21,6 @@ export class Scheduler {
     });
   }
 
-  /** Prepares the processes that the store has now. */
   seed(): void {
     this.processes.seed();
     this.due.clear();
@@ -33,7 +32,6 @@ export class Scheduler {
     else this.due.set(process.id, 0);
   }
 
-  /** The time at which a process continues without a client. */
   nextTime(): number {
     return Math.min(...this.due.values());
   }
@@ -75,7 +73,6 @@ export class Scheduler {
     return step.status === 'READY' && notBefore > now ? notBefore : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether time has changed a step. */
   private tickStep(process: Process, plan: Plan, step: Step, now: number): boolean {
     const own = stepPlan(plan, step);
     const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';

@@ -14,7 +14,6 @@ interface Sent extends Fields {
   correlationKey?: string | null;
 }
 
-/** The newest workflow that a request names, or the problem of the name. */
 function findWorkflow({ platform }: Processes, request: Request): Workflow | Result {
   const { workflowId, workflowName } = request.body as Sent;
   if ((workflowId === undefined) === (workflowName === undefined)) {
@@ -31,7 +30,6 @@ function findWorkflow({ platform }: Processes, request: Request): Workflow | Res
   return rejectCode(request, /WORKFLOW_UNKNOWN/, detail, `/${key}`, `must be the ${word} of a workflow`);
 }
 
-/** The problem of inputs that a workflow doesn't take. */
 function inputProblem({ platform }: Processes, request: Request, workflow: Workflow): Result | undefined {
   const { inputs } = request.body as Sent;
   const version = `Version ${workflow.version} of the workflow "${workflow.name}"`;

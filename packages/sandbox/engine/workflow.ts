@@ -27,7 +27,6 @@ function portOf(platform: Platform, { inputs = [], steps }: Sent, expression: st
   return platform.get<Task>('task', id)?.outputs.find(({ name }) => name === last);
 }
 
-/** The input of a step that doesn't match its task, and how. */
 function inputError(platform: Platform, sent: Sent, { name: step, inputs = {} }: Sent['steps'][number], task: Task) {
   for (const { name, cardinality, artifactDefinition: wanted } of task.inputs) {
     const expression = inputs[name];
@@ -44,7 +43,6 @@ function inputError(platform: Platform, sent: Sent, { name: step, inputs = {} }:
   return unknown === undefined ? undefined : { name: unknown, detail, message: 'is not an input of the task' };
 }
 
-/** The steps that a step waits for, directly or indirectly. */
 function ancestorsOf(name: string, steps: Sent['steps'], seen = new Set<string>()): Set<string> {
   for (const other of steps.find((step) => step.name === name)?.waitsFor ?? []) {
     if (seen.has(other)) continue;

@@ -40,7 +40,6 @@ interface Spot {
   confidence: number;
 }
 
-/** Finds the text of a mapping, and where it is. */
 type Finder = (mapping: FieldMapping) => { text: unknown; spot: Spot } | undefined;
 
 const label = 'http://www.w3.org/2000/01/rdf-schema#label';
@@ -49,7 +48,6 @@ function spotOf(pointer: string, page: number, { text, box, confidence = 1 }: Li
   return { pointer, page, box, text, confidence };
 }
 
-/** The lines of an output with text, in their order. */
 function linesOf({ properties }: Artifact): Spot[] {
   const { pages = [] } = properties as { pages?: { page: number; blocks?: { lines?: Line[] }[] }[] };
   return pages.flatMap(({ page, blocks = [] }, atPage) =>
@@ -110,7 +108,6 @@ function findPath({ properties }: Artifact, pointer: string): ReturnType<Finder>
   return { text, spot: { pointer, page, box, text: String(nearest('text') ?? ''), confidence } };
 }
 
-/** A finder for each row below the header of each table. */
 function rowFinders({ properties }: Artifact): Finder[] {
   const { tables = [] } = properties as { tables?: Table[] };
   return tables.flatMap(({ page, cells }, atTable) => {
@@ -128,7 +125,6 @@ function rowFinders({ properties }: Artifact): Finder[] {
   });
 }
 
-/** The entity that a finder's values make, unless a required one is missing. */
 function candidateOf(schema: FileSchema, artifact: Artifact, fileId: string, find: Finder, className: string) {
   const values: NebulaProperty[] = [];
   for (const mapping of schema.mappings) {

@@ -24,7 +24,6 @@ function filterFault({ operator, value }: Filter, range: string): string | undef
 
 type Class = { iri: string; properties: (OntologyProperty & { range: string })[] };
 
-/** The faults of a perspective by the end of their code, each with where it is. */
 function faultsOf(classes: Perspective['classes'], known: Class[]): Record<string, FieldError[]> {
   const faults: Record<'CLASS_UNKNOWN' | 'PROPERTY_UNKNOWN' | 'FILTER_INVALID', FieldError[]> = {
     CLASS_UNKNOWN: [],

@@ -11,7 +11,6 @@ interface Decision {
   resolvedIri?: string;
 }
 
-/** The statuses that a decision needs, and the one that it leads to. */
 const outcomes: Readonly<Record<Decision['decision'], { from: string[]; to: string }>> = {
   RESOLVE: { from: ['CANDIDATE', 'REJECTED'], to: 'RESOLVED' },
   REJECT: { from: ['CANDIDATE'], to: 'REJECTED' },

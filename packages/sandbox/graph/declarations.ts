@@ -9,7 +9,6 @@ const kinds: Readonly<Record<string, OntologyProperty['kind']>> = {
   [`${owl}DatatypeProperty`]: 'DATATYPE',
 };
 
-/** The text of a property of a subject, in English where there is one. */
 function textOf(facts: Fact[], subject: string, property: string): string | undefined {
   const found = facts.filter((one) => one.subject === subject && one.property === property).map(({ object }) => object);
   return (found.find((term) => /^en\b/i.test(term['xml:lang'] ?? '')) ?? found[0])?.value;

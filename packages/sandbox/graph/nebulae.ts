@@ -13,7 +13,6 @@ function countsOf({ entities, relations }: Nebula) {
   return { ...totals, candidates: count('CANDIDATE'), resolved: count('RESOLVED'), rejected: count('REJECTED') };
 }
 
-/** Whether two entities of a document say the same. */
 function isSame(a: Pick<NebulaEntity, 'classIri' | 'label' | 'properties'>, b: typeof a): boolean {
   const saysOf = ({ properties }: typeof a) => properties.map(({ propertyIri, value }) => `${propertyIri} ${value}`);
   return a.classIri === b.classIri && a.label === b.label && saysOf(a).sort().join() === saysOf(b).sort().join();
@@ -79,7 +78,6 @@ export class Nebulae {
     this.publish(nebula, resolved);
   }
 
-  /** Adds the relations between entities that file schemas name. */
   private relate({ entities, relations }: Nebula, { fileSchemas }: Ontology): void {
     const wanted = fileSchemas.flatMap(({ classIri, relations: own = [] }) =>
       own.map(({ propertyIri, classIri: other }) => ({ propertyIri, from: classIri, to: other })),
@@ -109,7 +107,6 @@ export class Nebulae {
     });
   }
 
-  /** Stores a nebula with its summary. */
   save(nebula: Nebula, version: number, isQuiet: boolean): Nebula {
     const saved = { ...nebula, counts: countsOf(nebula), version, updatedAt: new Date().toISOString() };
     const { entities: _, relations: __, ...summary } = saved;

@@ -40,7 +40,6 @@ export function ontologyAt(platform: Platform, iri: string, version: number): On
 export class Ontologies {
   constructor(private readonly platform: Platform) {}
 
-  /** Responds to the operations that save and read ontologies; `undefined` for all others. */
   respond(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
     if (flow === 'ontology') return this.save(request);
     return flow === 'ontologyVersion' ? this.read(request) : undefined;

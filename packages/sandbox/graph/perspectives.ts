@@ -4,7 +4,6 @@ import { type Fact, rdfsLabel, rdfType, type Term, xsd } from '../rdf/terms.ts';
 import { byLabel } from './declarations.ts';
 import type { Filter, GraphEntity, Ontology, OntologyProperty, Perspective } from './model.ts';
 
-/** A class and the classes above it in its ontology. */
 function lineage({ classes }: Ontology, iri: string, seen = new Set<string>()): Set<string> {
   if (seen.has(iri)) return seen;
   seen.add(iri);
@@ -48,7 +47,6 @@ function matches(facts: Fact[], { property, operator, value }: Filter): boolean 
   return values.some((one) => compares(one, operator, value));
 }
 
-/** The facts about each entity of a class. */
 function entitiesOf(facts: Fact[], classIri: string): Map<string, Fact[]> {
   const own = facts.filter(({ property, object }) => property === rdfType && object.value === classIri);
   const entities = new Map<string, Fact[]>(own.map(({ subject }) => [subject, []]));

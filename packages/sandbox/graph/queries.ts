@@ -14,12 +14,10 @@ import type { Graph } from './facts.ts';
 import type { Ontology, Perspective } from './model.ts';
 import { classesOf, shownEntities, shownFacts } from './perspectives.ts';
 
-/** The largest number of rows that a query returns. */
 const mostRows = 10_000;
 
 const subClassOf = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
 
-/** The body of a query. */
 interface Sent {
   query: string;
   perspectiveIri?: string;

@@ -23,7 +23,6 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
   return size > most ? { size } : { bytes: Buffer.concat(chunks), size };
 }
 
-/** Sends a file that readers download first, or says that there is none of this name. */
 function sendSample({ method, headers }: IncomingMessage, response: ServerResponse, name: string): boolean {
   if (!existsSync(samples) || !readdirSync(samples).includes(name)) return false;
   const content = readFileSync(path.join(samples, name));
@@ -38,10 +37,8 @@ function sendSample({ method, headers }: IncomingMessage, response: ServerRespon
   return true;
 }
 
-/** The part of a sandbox that files need. */
 type Files = Pick<Sandbox, 'uploads' | 'largestPart' | 'fail'>;
 
-/** Takes a part of an upload. */
 async function takePart(
   request: IncomingMessage,
   response: ServerResponse,
@@ -60,7 +57,6 @@ async function takePart(
   return 'sent';
 }
 
-/** The methods of a path of a file; `undefined` for every other path. */
 function methodsOf(pathname: string, { partPath, contents }: Uploads): string[] | undefined {
   if (partPath?.test(pathname)) return ['PUT'];
   return contents.path?.test(pathname) || samplePath.test(pathname) ? ['GET', 'HEAD'] : undefined;

@@ -14,13 +14,11 @@ function urlOf({ url = '/' }: IncomingMessage, base: string): URL {
   return new URL(`${base}${path}`);
 }
 
-/** The problems of requests that can't be parsed, by the code of the error. */
 const unparsed: Readonly<Record<string, [status: number, title: string, code: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMED_OUT'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'HEADERS_TOO_LARGE'],
 };
 
-/** Tells a client that its request can't be parsed; the connection is closed. */
 function rejectConnection(error: NodeJS.ErrnoException, socket: Duplex, { fail }: Sandbox): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -42,7 +42,6 @@ interface Sent extends Selection {
   url?: URL | undefined;
 }
 
-/** A model: its contract, the part of documents that it reads, and its limits. */
 interface Card {
   contract: Contract;
   reads: Reading | undefined;
@@ -70,7 +69,6 @@ export class Models {
     }
   }
 
-  /** Whether a service is a model. */
   has(service: string): boolean {
     return this.cards.has(service);
   }
@@ -92,7 +90,6 @@ export class Models {
     return isLocal || host === this.contents.host;
   }
 
-  /** The document of a call, as far as the call is a prediction. */
   documentOf(operation: Operation, call: Call): Buffer | undefined {
     return this.hints.get(operation)?.flow === 'predict' ? this.sent(call).document : undefined;
   }
@@ -155,7 +152,6 @@ export class Models {
     return { status: 200, headers: { 'Content-Type': 'application/json' }, body };
   }
 
-  /** Keeps a result as that of a job. */
   private queue(operation: Operation, { status, body, headers }: MockResponse): MockResponse {
     const id = randomUUID();
     const createdAt = new Date().toISOString();
@@ -186,7 +182,6 @@ export class Models {
     return { status: 200, headers, body: stored.job as Fields };
   }
 
-  /** Runs a model on the content of an artifact. */
   async transform(model: string, content: Buffer | undefined, parameters: Fields): Promise<Outcome> {
     const { reads, limits } = this.cards.get(model) ?? {};
     const fail = (detail: string): Outcome => ({ failure: { code: 'RUN_MODEL_FAILED', detail } });

@@ -29,7 +29,6 @@ export interface PdfPage {
   size: { width: number; height: number };
   words: Word[];
   rules: Rule[];
-  /** Filled rectangles. */
   fills: Box[];
   hasImage: boolean;
 }

@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib';
 
-/** The objects of a PDF that are compressed together. */
 function compressedObjects(text: string, content: Buffer): string[] {
   return [...text.matchAll(/\/Type\s*\/ObjStm[\s\S]*?stream\r?\n/g)].map(({ index, 0: head }) => {
     const start = index + head.length;

@@ -41,7 +41,6 @@ function readText(pages: PdfPage[], { languages }: { languages?: string[] }): Fi
   };
 }
 
-/** A box on a page that a client names. */
 interface Region {
   page: number;
   box: Box;

@@ -48,13 +48,11 @@ function groupsOf(rules: Rule[]): Rule[][] {
   return groups;
 }
 
-/** The distinct positions of lines, in order. */
 function positionsOf(rules: Rule[]): number[] {
   const sorted = rules.map(({ at }) => at).sort((a, b) => a - b);
   return sorted.filter((at, index) => index === 0 || at - (sorted[index - 1] ?? 0) >= near);
 }
 
-/** The text of the words whose center is in a box. */
 function textIn(words: Word[], { x, y, width, height }: Box): string {
   const inside = words.filter(({ box }) => {
     const [h, v] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -14,7 +14,6 @@ export function compareTerms(a: Term, b: Term): number | undefined {
   return a.value < b.value ? -1 : Number(a.value > b.value);
 }
 
-/** Whether two terms are the same value. */
 function isEqual(a: Term, b: Term): boolean {
   if (isNumber(a) && isNumber(b)) return Number(a.value) === Number(b.value);
   return (

@@ -14,7 +14,6 @@ import type { Fact, Term } from './terms.ts';
 const keyOf = ({ type, value, datatype = '', 'xml:lang': language = '' }: Term) =>
   JSON.stringify([type, value, datatype, language]);
 
-/** Facts by their property. */
 class Index {
   private readonly byProperty = new Map<string, Fact[]>();
 
@@ -65,7 +64,6 @@ class Evaluation {
     }
   }
 
-  /** The row with the values of facts that may be missing. */
   private *extend(optionals: Group[], row: Row): Found<Row> {
     const [optional, ...others] = optionals;
     if (!optional) return yield row;
@@ -109,7 +107,6 @@ class Evaluation {
     }
   }
 
-  /** The facts that a repeated link amounts to. */
   private *closure(from: Term | undefined, property: Term | undefined, repeat: '*' | '+'): Found<Fact> {
     const own = this.index.of(property);
     const starts = from ? [from.value] : new Set(own.map(({ subject }) => subject));
@@ -158,7 +155,6 @@ function compareValues(a: Term | undefined, b: Term | undefined): number {
   return compareTerms(a, b) ?? (a.value < b.value ? -1 : Number(a.value > b.value));
 }
 
-/** The largest number of rows that are sorted. */
 const mostSorted = 50_000;
 
 /**

@@ -14,7 +14,6 @@ const functions: Readonly<Record<string, number>> = {
   REGEX: 2,
 };
 
-/** Parts of SPARQL that the sandbox doesn't have. */
 const unsupported =
   /^(?:UNION|MINUS|BIND|VALUES|GRAPH|FROM|GROUP|HAVING|SELECT|EXISTS|NOT|IN|COUNT|SUM|AVG|MIN|MAX|SAMPLE|REDUCED)$/;
 
@@ -114,7 +113,6 @@ class Parser extends TermReader {
     return group;
   }
 
-  /** The facts about one subject. */
   private facts(group: Group): void {
     const subject = this.node('a subject');
     do {

@@ -47,7 +47,6 @@ export class TermReader {
     return token;
   }
 
-  /** A name with a prefix, as an IRI. */
   protected name(): string {
     const token = this.take('name', 'a name');
     const [prefix = '', ...local] = token.text.split(':');
@@ -55,7 +54,6 @@ export class TermReader {
     return `${start}${local.join(':')}`;
   }
 
-  /** An IRI as it is written. */
   protected iri(): string {
     return this.take('iri', 'an IRI').text;
   }

@@ -4,7 +4,6 @@ import { QueryError } from './model.ts';
 export interface Token {
   kind: 'iri' | 'variable' | 'string' | 'number' | 'word' | 'name' | 'tag' | 'sign' | 'end';
   text: string;
-  /** The position in the query. */
   at: number;
 }
 
@@ -21,7 +20,6 @@ const forms: [Token['kind'], RegExp][] = [
   ['sign', /(\^\^|&&|\|\||[<>!]=|[{}()[\].;,/|^*+?!=<>-])/y],
 ];
 
-/** Spaces and comments. */
 const gap = /(?:\s|#[^\n]*)*/y;
 
 /** The position of a character as readers count it. */

@@ -37,7 +37,6 @@ function parameterErrors({ operation, coercing }: Entry, path: Record<string, st
   });
 }
 
-/** The content that the request's media type names; JSON where it names none of them. */
 function contentOf({ body }: Operation, { headers }: Call): Content | undefined {
   const essence = (mediaType: string) => mediaType.split(';')[0]?.trim().toLowerCase();
   const contents = body?.contents ?? [];
@@ -74,7 +73,6 @@ function matches(mediaType: string, given = ''): boolean {
   return essence === '*/*' || essence === given || (essence.endsWith('/*') && given.startsWith(essence.slice(0, -1)));
 }
 
-/** The problem of a body with another media type than the operation takes. */
 function wrongMediaType(asked: Asked): MockResponse | undefined {
   const given = /^[^;\s]*/.exec(asked.call.headers['content-type'] ?? '')?.[0]?.toLowerCase();
   if (asked.operation.body?.contents.some(({ mediaType }) => matches(mediaType, given))) return undefined;

@@ -66,7 +66,6 @@ export class RequestHandler {
     this.engine.seed();
   }
 
-  /** Ends the work between requests, and frees the folder. */
   close(): void {
     this.engine.close();
     this.storage.close();
@@ -144,7 +143,6 @@ export class RequestHandler {
     return this.schemas.get(operation) ?? {};
   }
 
-  /** The properties that a request body can have. */
   private acceptedBy(operation: Operation): Record<string, Schema> {
     const schema = operation.body?.contents[0]?.schema;
     return schema ? propertiesOf(schema, this.schemasOf(operation)) : {};
@@ -159,7 +157,6 @@ export class RequestHandler {
     return { resource, kind, operation, call, account, accepted, body: whole, sent, schema, schemas, context };
   }
 
-  /** The object that the path or the query names. */
   private find({ resource }: Plan, { operation, path, call }: Request): Stored | undefined {
     const named = Object.values(path).toReversed();
     if (named.length > 0) return named.flatMap((value) => this.store.get(resource, value) ?? [])[0];

@@ -30,12 +30,10 @@ export class Operations {
     this.all = contracts.flatMap((contract) => contract.operations);
   }
 
-  /** The operations at a path. */
   at(pathname: string): Entry[] {
     return this.routes.filter(({ pattern }) => pattern.test(pathname));
   }
 
-  /** The operation of a call. */
   find({ method, url }: Call): Entry | undefined {
     const here = this.at(url.pathname);
     const find = (name: string) => here.find(({ operation }) => operation.method === name);

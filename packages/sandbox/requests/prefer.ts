@@ -7,7 +7,6 @@ function examplesOf({ responses }: Operation): string[] {
   return responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples.map(({ name }) => name)));
 }
 
-/** The values that a call can ask for, by kind. */
 function choicesOf(operation: Operation): Record<Preference['kind'], string[]> {
   return {
     code: operation.problems.map(({ code }) => code),

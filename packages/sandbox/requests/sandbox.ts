@@ -27,9 +27,7 @@ export type Sandbox = ReturnType<typeof createSandbox>;
 
 /** The choices of who starts a sandbox. */
 export interface SandboxOptions {
-  /** Whether it starts without the examples. */
   isEmpty?: boolean;
-  /** Whether runs take no time. */
   isFast?: boolean;
   /** The folder that keeps the state across restarts. */
   folder?: string;
@@ -87,7 +85,6 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     return { ...rest, body: withId, headers: { 'X-Request-Id': requestId, ...usual, ...headers } };
   }
 
-  /** A problem that no operation returns. */
   function fail(status: number, title: string, fields: object): MockResponse {
     const known = [...carried, ...operations.flatMap(({ problems }) => problems)];
     // The catalog's 403 and 404 are about accounts and objects.

@@ -17,9 +17,7 @@ import { Store, type Table } from '../store/store.ts';
 /** The objects and files of a sandbox. */
 export interface Storage extends EngineStorage {
   uploads: Uploads;
-  /** Brings the examples back. */
   reset: () => void;
-  /** Frees the folder. */
   close: () => void;
 }
 
@@ -60,7 +58,6 @@ export function openStorage(
   return { resources, store, uploads, roles, pulses, documents, facts, reset, close };
 }
 
-/** The table of pulses, with those of the examples. */
 function pulseTable(hints: Map<Operation, Hint>): Table {
   const { operation } = hintOf(hints, 'pulses') ?? {};
   const example = operation && firstExample<{ items: Fields[] }>(operation);

@@ -26,12 +26,10 @@ export interface Change {
   context: Context;
 }
 
-/** A change of an object that exists. */
 interface Existing extends Change {
   stored: Stored;
 }
 
-/** The ETag of an object: its revision or version. */
 function etagOf({ revision, version }: Fields): string {
   return `"${revision ?? version ?? 1}"`;
 }
@@ -73,7 +71,6 @@ export function create(change: Change): Result {
   }
 }
 
-/** The problem of a precondition that doesn't hold. */
 function failedPrecondition(change: Existing): MockResponse | undefined {
   const { operation, call, stored } = change;
   const wanted = call.headers['if-match'];

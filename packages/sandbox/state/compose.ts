@@ -8,7 +8,6 @@ import type { Resource } from './resources.ts';
 /** The sources of a new object. */
 export interface Draft {
   resource: Resource;
-  /** The request body. */
   sent: Fields;
   /** Properties of the request body, with their defaults. */
   accepted: Record<string, Schema>;

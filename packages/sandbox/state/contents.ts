@@ -31,7 +31,6 @@ export function pathLike(url: unknown, id: unknown): RegExp | undefined {
   return new RegExp(`^${literal.replace(String(id), '([\\w-]+)').replace(/\/\d+$/, '/(\\d+)')}$`);
 }
 
-/** The number of pages of a file; `null` where its format has none. */
 function pagesOf(content: Buffer, mediaType: string): number | null {
   if (mediaType === 'application/pdf') return countPages(content);
   return mediaType.startsWith('image/') ? 1 : null;
@@ -48,7 +47,6 @@ export class Contents {
   private readonly files: Resource | undefined;
   private readonly artifacts: Resource | undefined;
   private readonly definitions: Resource | undefined;
-  /** The example of an artifact with content. */
   private readonly example: Fields | undefined;
   private readonly exampleUrl: string;
 
@@ -69,7 +67,6 @@ export class Contents {
     store.onChange((change) => this.clean(change));
   }
 
-  /** Deletes the file of an artifact that was deleted. */
   private clean({ table, stored: { value, isDeleted } }: StoreChange): void {
     const { files } = this;
     if (!isDeleted || !files || !('name' in table) || table.name !== this.artifacts?.name) return;
@@ -114,7 +111,6 @@ export class Contents {
     return { ...Object.fromEntries(known), ...sent };
   }
 
-  /** Whether an artifact has an IRI, also a deleted one. */
   isTaken(iri: unknown): boolean {
     return this.artifacts !== undefined && this.store.listAll(this.artifacts).some(({ value }) => value.iri === iri);
   }
@@ -178,13 +174,11 @@ export class Contents {
     return newestOf(matching.filter(({ name }) => name === matching[0]?.name));
   }
 
-  /** The content at the path of a download URL. */
   at(pathname: string): ReturnType<Contents['of']> {
     const [, id] = this.path?.exec(pathname) ?? [];
     return id ? this.of(id) : undefined;
   }
 
-  /** The content of an artifact. */
   of(artifact: string): { content: Buffer; mediaType: string } | undefined {
     const stored = this.artifacts && this.store.get(this.artifacts, artifact);
     if (!stored?.value.content || stored.isDeleted) return undefined;

@@ -4,7 +4,6 @@ import { compares, valueAt } from '../core/compare.ts';
 import { allows, contains, type Fields } from '../core/schema.ts';
 import { ruleOf } from './rules.ts';
 
-/** A condition on a property. */
 interface Condition {
   pointer: string;
   operator: string;
@@ -103,7 +102,6 @@ function originsOf(item: Fields, items: Fields[], seen = new Set<string>()): Set
   return seen;
 }
 
-/** Whether no other item of the same name has a higher version. */
 function isLatest({ name, version }: Fields, items: Fields[]): boolean {
   return !items.some((one) => one.name === name && compareVersions(one.version, version) > 0);
 }

@@ -18,7 +18,6 @@ export type RoleNames = Readonly<Record<string, string>>;
 
 /** The time that work takes in the sandbox. */
 export interface Pace {
-  /** The duration of a run, in milliseconds. */
   next(): number;
 }
 
@@ -90,7 +89,6 @@ export class Platform {
     return value as T;
   }
 
-  /** A failure with a code of the contracts. */
   failure(code: string, detail: string): Failure {
     const { title = 'It failed.' } = (this.carried.find((one) => one.code === code)?.example ?? {}) as Fields;
     return { code, title: String(title), detail, failedAt: new Date().toISOString() };

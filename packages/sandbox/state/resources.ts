@@ -54,7 +54,6 @@ function itemOf(schema: Schema, contract: Contract): Schema | undefined {
   return listIn(schema, contract)?.item;
 }
 
-/** The parameter at the end of an operation's path. */
 function lastParameter({ path }: Operation): string | undefined {
   return /\{([^{}]+)\}$/.exec(path)?.[1];
 }

@@ -15,7 +15,6 @@ export interface Context {
   isAccount: (id: string) => boolean;
 }
 
-/** A request to check, and the object that it makes or changes. */
 interface Checked {
   operation: Operation;
   call: Call;
@@ -29,7 +28,6 @@ interface Checked {
   context: Context;
 }
 
-/** A value with a rule. */
 interface Place {
   pointer: string;
   name: string;
@@ -128,7 +126,6 @@ function mismatch(property: string, value: unknown, { object, resource, context 
   return { ending: 'INVALID', pointer: pointerOf(error, 'missingProperty', 'additionalProperty'), message };
 }
 
-/** Whether two items of a list have the same value. */
 function repeated(items: unknown[], name: string): number {
   const values = items.map((item) => (item as Fields)[name]);
   return values.findIndex((value, index) => values.indexOf(value) < index);

@@ -107,7 +107,6 @@ export class Uploads {
     return sent ?? (isSeed && number === 1 ? this.blobs.content(String(value.sha256)) : undefined);
   }
 
-  /** The bytes of all parts, or the problem of one that is missing or damaged. */
   private joinParts(stored: Stored, request: Request): Buffer | MockResponse {
     const named = (request.body as Fields).parts as { number: number; etag: string }[];
     const contents: Buffer[] = [];
@@ -159,7 +158,6 @@ function reject(request: Request, code: RegExp, detail: string): MockResponse {
   return rejectStatus(request, 422, 'The upload is not complete.', detail, problem);
 }
 
-/** The problem of a content that isn't what the upload announced. */
 function contentProblem(request: Request, upload: Fields, content: Buffer): MockResponse | undefined {
   const { size, sha256, mediaType } = upload;
   if (content.length !== size)

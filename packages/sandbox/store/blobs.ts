@@ -56,7 +56,6 @@ export class Blobs {
     return this.parts.get(`${upload}/${number}`);
   }
 
-  /** Keeps the content of a file. */
   keep(content: Buffer): void {
     this.contents.set(sha256Of(content), content);
     this.write(`content_${sha256Of(content)}`, content);

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { UsageError } from '../core/usage.ts';
 
-/** The lock files of this process. */
 const own = new Set<string>();
 
 function isRunning(id: number): boolean {
@@ -15,7 +14,6 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** Writes a lock file, unless there is one. */
 function write(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });

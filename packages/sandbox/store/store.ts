@@ -4,7 +4,6 @@ import { type Fields, includes } from '../core/schema.ts';
 /** A kind of stored object: a resource of the contracts, or a record that only the sandbox needs. */
 export interface Table {
   key: string;
-  /** The property that identifies an object. */
   identity: string;
   /** The objects that a fresh store has. */
   examples: Fields[];
@@ -41,7 +40,6 @@ export interface Entry extends Stored {
 /** Keeps entries where a restart finds them. */
 export interface Log {
   append(entries: Entry[]): void;
-  /** Forgets all entries. */
   clear(): void;
 }
 
@@ -87,7 +85,6 @@ export class Store {
     kind.set(id, stored);
   }
 
-  /** Calls a function after every change. */
   onChange(listener: (change: StoreChange) => void): void {
     this.listeners.push(listener);
   }
