@@ -33,6 +33,21 @@ export interface Plan {
 
 const identities = ['id', 'iri', 'name'];
 
+type Validators = Map<Contract, Validator>;
+
+/** An operation with what its success returns: an object, or a list with the property that holds its items. */
+interface Returned {
+  operation: Operation;
+  contract: Contract;
+  /** The schema of the response, and of the object in it; `undefined` where it isn't JSON. */
+  whole: Schema | undefined;
+  object: Schema | undefined;
+  isList: boolean;
+  items: string | undefined;
+  /** The name of the object's schema, or the path of the collection if it has none. */
+  name: string;
+}
+
 function successOf({ responses }: Operation) {
   return responses[0]?.contents.find(({ mediaType }) => /\bjson$/.test(mediaType));
 }
@@ -50,17 +65,20 @@ function listIn(schema: Schema, { schemas }: Contract): { property: string | und
   return list?.items && (property === 'items' || !isObject) ? { property, item: list.items } : undefined;
 }
 
-function itemOf(schema: Schema, contract: Contract): Schema | undefined {
-  return listIn(schema, contract)?.item;
+function collectionOf({ path }: Operation): string {
+  return path.replace(/\/\{[^{}]+\}.*$/, '');
+}
+
+function returnedBy(operation: Operation, contract: Contract): Returned {
+  const whole = successOf(operation)?.schema;
+  const list = whole && listIn(whole, contract);
+  const object = list?.item ?? whole;
+  const name = nameOf(object) ?? collectionOf(operation);
+  return { operation, contract, whole, object, isList: list !== undefined, items: list?.property, name };
 }
 
 function lastParameter({ path }: Operation): string | undefined {
   return /\{([^{}]+)\}$/.exec(path)?.[1];
-}
-
-/** The name of a schema that has none: the path of the collection. */
-function collectionOf({ path }: Operation): string {
-  return path.replace(/\/\{[^{}]+\}.*$/, '');
 }
 
 /** The query parameter that identifies an object, such as `iri`. */
@@ -76,90 +94,48 @@ export function queryIdentity(
 export class Resources {
   readonly all = new Map<string, Resource>();
   readonly plans = new Map<Operation, Plan>();
-  private readonly validators = new Map<Contract, Validator>();
 
-  constructor(contracts: Contract[], hints: Map<Operation, Hint> = new Map()) {
-    const operations = contracts.flatMap((contract) =>
-      contract.operations.map((operation) => ({ contract, operation })),
-    );
-    for (const { contract, operation } of operations) this.addType(contract, operation);
-    for (const { contract, operation } of operations) this.addPlan(contract, operation);
-    for (const { contract, operation } of operations) this.addDeletion(contract, operation);
+  constructor(contracts: Contract[], hints: Map<Operation, Hint>) {
+    const validators: Validators = new Map(contracts.map((contract) => [contract, createValidator(contract)]));
+    const returned = contracts.flatMap((contract) => contract.operations.map((one) => returnedBy(one, contract)));
+    for (const one of returned) this.addKind(one, returned, validators);
+    for (const one of returned) this.addPlan(one);
+    for (const one of returned) this.addDeletion(one);
     // The examples of `GET` show objects in the middle of their life, which is what clients find.
-    const byMethod = [...operations].sort(
-      (a, b) => Number(b.operation.method === 'GET') - Number(a.operation.method === 'GET'),
-    );
-    for (const { operation } of byMethod) this.addExamples(operation, hints.get(operation)?.always);
+    const isRead = ({ operation }: Returned) => Number(operation.method === 'GET');
+    for (const { operation } of returned.toSorted((a, b) => isRead(b) - isRead(a)))
+      this.addExamples(operation, hints.get(operation)?.always);
   }
 
   /** Contracts share kinds of objects where name and properties are the same. */
-  private keyOf(name: string, contract: Contract): string {
+  private keyOf({ name, contract: { schemas } }: Returned): string {
     if (name.startsWith('/')) return name;
-    const schema = contract.schemas[name];
-    return `${name} ${Object.keys(schema ? propertiesOf(schema, contract.schemas) : {}).join()}`;
+    return `${name} ${Object.keys(schemas[name] ? propertiesOf(schemas[name], schemas) : {}).join()}`;
   }
 
-  private find(schema: Schema | undefined, contract: Contract, operation: Operation): Resource | undefined {
-    if (!schema) return undefined;
-    return this.all.get(this.keyOf(nameOf(schema) ?? collectionOf(operation), contract));
-  }
-
-  /** The property that identifies the objects of a schema: the parameter of the path that reads one, or a usual one. */
-  private identityOf(schema: Schema, contract: Contract, operation: Operation): string | undefined {
-    const properties = propertiesOf(schema, contract.schemas);
-    const required = resolve(schema, contract.schemas).required ?? [];
-    const name = nameOf(schema) ?? collectionOf(operation);
-    const reads = contract.operations.filter((one) => {
-      const read = one.method === 'GET' ? successOf(one)?.schema : undefined;
-      return read && lastParameter(one) && (nameOf(read) ?? collectionOf(one)) === name;
-    });
-    const parameter = reads.flatMap((one) => lastParameter(one) ?? []).find((one) => properties[one]);
-    const usual = identities.find((one) => required.includes(one) && properties[one]);
-    return parameter ?? usual ?? (reads.length > 0 ? identities.find((one) => properties[one]) : undefined);
-  }
-
-  private addType(contract: Contract, operation: Operation): void {
-    const content = successOf(operation);
-    const schema = content && (itemOf(content.schema, contract) ?? content.schema);
-    if (!schema || this.find(schema, contract, operation)) return;
-    const name = nameOf(schema) ?? collectionOf(operation);
-    const properties = propertiesOf(schema, contract.schemas);
-    const required = resolve(schema, contract.schemas).required ?? [];
-    const identity = this.identityOf(schema, contract, operation);
+  private addKind(returned: Returned, all: Returned[], validators: Validators): void {
+    const { object, name, contract } = returned;
+    const key = this.keyOf(returned);
+    if (!object || this.all.has(key)) return;
+    const properties = propertiesOf(object, contract.schemas);
+    const required = resolve(object, contract.schemas).required ?? [];
+    const identity = identityOf(returned, all, properties, required);
     if (!identity) return;
-    const validator = this.validators.get(contract) ?? createValidator(contract);
-    this.validators.set(contract, validator);
-    const check = (value: unknown) => validator(schema)(value);
+    const check = (value: unknown) => validators.get(contract)?.(object)(value) ?? [];
+    const flags = { isKept: false, hasTombstones: false };
+    const examples = { examples: [], always: [], others: [] };
     const machine = machineOf(properties);
-    const key = this.keyOf(name, contract);
-    this.all.set(key, {
-      key,
-      name,
-      properties,
-      required,
-      identity,
-      machine,
-      isKept: false,
-      hasTombstones: false,
-      check,
-      examples: [],
-      always: [],
-      others: [],
-    });
+    this.all.set(key, { key, name, properties, required, identity, machine, check, ...flags, ...examples });
   }
 
-  private addPlan(contract: Contract, operation: Operation): void {
-    const content = successOf(operation);
-    const item = content && itemOf(content.schema, contract);
-    const resource = this.find(item ?? content?.schema, contract, operation);
-    if (!resource || !content) return;
-    const kind = item ? this.listKind(operation, content.schema, contract) : this.singleKind(operation, resource);
+  private addPlan(returned: Returned): void {
+    const { operation, contract, whole, isList, items } = returned;
+    const resource = this.all.get(this.keyOf(returned));
+    if (!resource || !whole) return;
+    const list = isList ? propertiesOf(whole, contract.schemas) : undefined;
+    const kind = list ? listKind(operation, list, contract) : singleKind(operation, resource);
     if (!kind) return;
-    const list = item && {
-      items: listIn(content.schema, contract)?.property,
-      list: propertiesOf(content.schema, contract.schemas),
-    };
-    this.plans.set(operation, { kind, resource, ...list });
+    this.plans.set(operation, { kind, resource, ...(list && { items, list }) });
     if (kind === 'read' && operation.problems.some(({ status }) => status === 410)) resource.hasTombstones = true;
     // A `POST` can do anything, but where it makes objects, they are read below its path.
     const isRead = contract.operations.some(
@@ -169,46 +145,60 @@ export class Resources {
     if (kind === 'create' && (status === '201' || (status === '200' && isRead))) resource.isKept = true;
   }
 
-  private listKind({ method, body }: Operation, schema: Schema, { schemas }: Contract): Plan['kind'] | undefined {
-    const isPage = 'nextPageToken' in propertiesOf(schema, schemas);
-    const sent = body?.contents[0];
-    if (isPage) return method === 'GET' || method === 'POST' ? 'list' : undefined;
-    if (method === 'GET') return 'list';
-    return method === 'POST' && sent && propertiesOf(sent.schema, schemas).ids ? 'batch' : undefined;
-  }
-
-  private singleKind(operation: Operation, resource: Resource): Plan['kind'] | undefined {
-    const { method, id } = operation;
-    if (!/\{/.test(operation.path) && !queryIdentity(operation, resource))
-      return method === 'POST' ? 'create' : undefined;
-    if (method === 'GET') return 'read';
-    if (method === 'PUT' || method === 'PATCH') return 'update';
-    return resource.machine?.transitions.some(({ by }) => by?.includes(id)) ? 'act' : undefined;
-  }
-
   /** A deletion returns nothing: its path says what it deletes. */
-  private addDeletion(contract: Contract, operation: Operation): void {
+  private addDeletion({ operation, contract }: Returned): void {
     if (operation.method !== 'DELETE') return;
     const collection = operation.path.replace(/\/\{[^{}]+\}$/, '');
     const others = contract.operations.filter(({ path }) => path === operation.path || path === collection);
     const resource = others.flatMap((other) => this.plans.get(other) ?? [])[0]?.resource;
-    if (!resource) return;
-    const acts = resource.machine?.transitions.some(({ by }) => by?.includes(operation.id));
-    this.plans.set(operation, { kind: acts ? 'act' : 'delete', resource });
+    if (resource) this.plans.set(operation, { kind: isCause(operation, resource) ? 'act' : 'delete', resource });
   }
 
   private addExamples(operation: Operation, always: string | undefined): void {
     const resource = this.plans.get(operation)?.resource;
+    if (!resource) return;
     for (const { name, value: example } of successOf(operation)?.examples ?? []) {
       const value = example as Fields & { items?: Fields[] };
-      if (resource && name === always) resource.always.push(...(value.items ?? [value]));
-      for (const object of value?.items ?? [value]) {
-        const id = resource && object?.[resource.identity];
+      const objects = value?.items ?? [value];
+      if (name === always) resource.always.push(...objects);
+      for (const object of objects) {
+        const id = object?.[resource.identity];
         // An example of a list can be an excerpt; others are complete.
-        if (!id || (value.items && !resource.required.every((name) => name in object))) continue;
+        if (!id || (value.items && !resource.required.every((one) => one in object))) continue;
         const isKnown = resource.examples.some((other) => other[resource.identity] === id);
         (isKnown ? resource.others : resource.examples).push(object);
       }
     }
   }
+}
+
+/** The property that identifies the objects of a schema: the parameter of the path that reads one, or a usual one. */
+function identityOf({ name, contract }: Returned, all: Returned[], properties: object, required: string[]) {
+  const reads = all.filter(({ operation, whole, ...one }) => {
+    const isRead = operation.method === 'GET' && whole && lastParameter(operation);
+    return isRead && one.contract === contract && (nameOf(whole) ?? collectionOf(operation)) === name;
+  });
+  const parameter = reads.flatMap(({ operation }) => lastParameter(operation) ?? []).find((one) => one in properties);
+  const usual = identities.find((one) => required.includes(one) && one in properties);
+  return parameter ?? usual ?? (reads.length > 0 ? identities.find((one) => one in properties) : undefined);
+}
+
+function listKind({ method, body }: Operation, list: object, { schemas }: Contract): Plan['kind'] | undefined {
+  const sent = body?.contents[0];
+  if (method === 'GET') return 'list';
+  if (method !== 'POST') return undefined;
+  if ('nextPageToken' in list) return 'list';
+  return sent && propertiesOf(sent.schema, schemas).ids ? 'batch' : undefined;
+}
+
+function singleKind(operation: Operation, resource: Resource): Plan['kind'] | undefined {
+  const { method, path } = operation;
+  if (!path.includes('{') && !queryIdentity(operation, resource)) return method === 'POST' ? 'create' : undefined;
+  if (method === 'GET') return 'read';
+  if (method === 'PUT' || method === 'PATCH') return 'update';
+  return isCause(operation, resource) ? 'act' : undefined;
+}
+
+function isCause({ id }: Operation, { machine }: Resource): boolean {
+  return machine?.transitions.some(({ by }) => by?.includes(id)) ?? false;
 }
