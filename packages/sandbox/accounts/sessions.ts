@@ -13,9 +13,6 @@ import { type Claims, isExpired, Signer } from './tokens.ts';
 /** The token that needs no login: the first account of the examples, with every permission. */
 const demoToken = 'sandbox';
 
-/** Who makes a call: claims and permissions, or the problem of the token. */
-export type Caller = { claims: Claims | undefined; isDemo?: boolean; problem?: undefined } | { problem: MockResponse };
-
 /** Refresh tokens with their sessions, failed logins by username, and the key that signs tokens. */
 const sessionRecords = recordsOf('sessions');
 const failureRecords = recordsOf('failures');
@@ -60,7 +57,7 @@ export class Sessions {
   }
 
   /** The caller of an operation. Contracts without a login accept any token. */
-  authenticate(asked: Asked): Caller {
+  authenticate(asked: Asked): { claims: Claims | undefined; isDemo?: boolean } {
     const { operation, call } = asked;
     const [first] = this.accounts;
     const bearer = operation.security
@@ -74,13 +71,13 @@ export class Sessions {
       const code = claims ? /EXPIRED/ : /INVALID/;
       const end = claims && new Date(claims.exp * 1000).toISOString();
       const detail = end ? `The token expired at ${end}.` : 'The sandbox did not issue this token.';
-      return { problem: reject(asked, code, detail, 'The token is invalid.') };
+      reject(asked, code, detail, 'The token is invalid.');
     }
     const granted = this.permissionsOf(claims);
     const missing = bearer.scopes.filter((scope) => !granted.includes(scope));
     if (missing.length === 0) return { claims };
     const detail = `The account ${claims.username} lacks ${missing.join(', ')}.`;
-    return { problem: rejectStatus(asked, 403, 'A permission is missing.', detail) };
+    return rejectStatus(asked, 403, 'A permission is missing.', detail);
   }
 
   /** Responds to the operations that log in and out, and that show tokens; `undefined` for all others. */
@@ -187,7 +184,7 @@ function succeed(operation: Operation, body: object | undefined): MockResponse {
   return { status: statusOf(operation), headers: body && type ? { 'Content-Type': type } : {}, body };
 }
 
-function reject(asked: Asked, code: RegExp, detail?: string, title = 'The credentials are invalid.'): MockResponse {
+function reject(asked: Asked, code: RegExp, detail?: string, title = 'The credentials are invalid.'): never {
   const problem = asked.operation.problems.find((one) => one.status === 401 && code.test(one.code));
-  return rejectStatus(asked, 401, title, detail, problem);
+  rejectStatus(asked, 401, title, detail, problem);
 }

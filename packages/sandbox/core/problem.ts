@@ -37,27 +37,60 @@ export function problemOf({ problems }: Operation, status: number): Problem | un
   return problems.find((problem) => problem.status === status);
 }
 
-/** The problem of an operation by its status, or by another one if it has a problem for that. */
+/** A request that an operation rejects, with the response. */
+class Rejection extends Error {
+  constructor(readonly response: MockResponse) {
+    super('The request is rejected.');
+  }
+}
+
+/** The result of some work, or the response of its rejection. */
+export function attempt<T>(work: () => T): T | MockResponse {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Rejection) return error.response;
+    throw error;
+  }
+}
+
+/** Rejects a request with the problem of a status, or with another one if the operation has a problem for that. */
 export function rejectStatus(
   { operation, call }: Asked,
   status: number,
   title: string,
   detail?: string,
   problem: Problem | undefined = problemOf(operation, status),
-): MockResponse {
-  return reject(problem, status, title, { ...(detail && { detail }), instance: call.url.pathname });
+): never {
+  throw new Rejection(reject(problem, status, title, { ...(detail && { detail }), instance: call.url.pathname }));
 }
 
-/** The problem of an operation by its code, with the wrong field. */
-export function rejectCode(asked: Asked, code: RegExp, detail: string, pointer?: string, message = 'is invalid') {
-  return rejectFields(asked, code, detail, pointer === undefined ? undefined : [{ pointer, message }]);
+/** Rejects a request with the problem of a code, and the wrong field. */
+export function rejectCode(
+  asked: Asked,
+  code: RegExp,
+  detail: string,
+  pointer?: string,
+  message = 'is invalid',
+): never {
+  rejectFields(asked, code, detail, pointer === undefined ? undefined : [{ pointer, message }]);
 }
 
-/** The problem of an operation by its code, with all wrong fields. */
-export function rejectFields({ operation, call }: Asked, code: RegExp, detail: string, errors?: FieldError[]) {
-  const problem = operation.problems.find((one) => code.test(one.code));
+/** Rejects a request with a problem, and all wrong fields. */
+export function rejectProblem(
+  { call }: Asked,
+  problem: Problem | undefined,
+  detail: string,
+  errors?: FieldError[],
+): never {
   const fields = { detail, instance: call.url.pathname, ...(errors && { errors }) };
-  return reject(problem, problem?.status ?? 409, detail, fields);
+  throw new Rejection(reject(problem, problem?.status ?? 409, detail, fields));
+}
+
+/** Rejects a request with the problem of a code, and all wrong fields. */
+export function rejectFields(asked: Asked, code: RegExp, detail: string, errors?: FieldError[]): never {
+  const problem = asked.operation.problems.find((one) => code.test(one.code));
+  rejectProblem(asked, problem, detail, errors);
 }
 
 /** The problem that lists the invalid fields, or the one that does not. */
@@ -66,9 +99,9 @@ export function badRequest({ problems }: Operation, hasFields: boolean): Problem
   return known.find(({ example }) => Array.isArray((example as { errors?: unknown }).errors) === hasFields);
 }
 
-/** The problem of a request with invalid fields. */
-export function rejectInvalid({ operation, call }: Asked, ...errors: FieldError[]): MockResponse {
+/** Rejects a request with invalid fields. */
+export function rejectInvalid({ operation, call }: Asked, ...errors: FieldError[]): never {
   const detail = errors.length === 1 ? '1 field is invalid.' : `${errors.length} fields are invalid.`;
   const fields = { detail, instance: call.url.pathname, errors };
-  return reject(badRequest(operation, true), 400, 'The request is invalid.', fields);
+  throw new Rejection(reject(badRequest(operation, true), 400, 'The request is invalid.', fields));
 }

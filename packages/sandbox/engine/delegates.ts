@@ -5,7 +5,7 @@ import type { Failure } from '../state/platform.ts';
 import { failAttempt, isOver, stepPlan } from './graph.ts';
 import type { Process, Run } from './model.ts';
 import { delegates, type OpenStep, type Processes, type Workflow } from './processes.ts';
-import { type Report, reportProblem } from './reports.ts';
+import { checkReport, type Report } from './reports.ts';
 
 interface Claim {
   maxWaitSeconds?: number;
@@ -23,10 +23,7 @@ export function claimStep(processes: Processes, request: Request): Result {
     return rejectCode(request, /DELEGATE_NOT_FOUND/, `No step of any workflow uses the delegate "${delegate}".`);
   if (processId && !platform.get('process', processId))
     return rejectCode(request, /PROCESS_NOT_FOUND/, `No process has the ID ${processId}.`);
-  if (report) {
-    const reported = record(processes, { ...request, body: report }, report.processId, report.step, '/report');
-    if (reported.status >= 400) return reported;
-  }
+  if (report) record(processes, { ...request, body: report }, report.processId, report.step, '/report');
   if (!platform.store.get(delegates, delegate)) platform.store.put(delegates, { id: delegate });
   const ready = readyStep(processes, delegate, processId ?? undefined) ?? exampleStep(processes, request, delegate);
   if (ready) return { status: 200, body: assign(processes, ready.process.id, ready.step) };
@@ -86,9 +83,7 @@ export function reportStep(processes: Processes, request: Request): Result {
 
 function record(processes: Processes, request: Request, processId: string, name: string, at: string): Result {
   const report = request.body as Report;
-  const opened = processes.openStep(request, processId, name);
-  if ('headers' in opened) return opened;
-  const { process, plan, step, own } = opened;
+  const { process, plan, step, own } = processes.openStep(request, processId, name);
   // The same report again has no effect.
   if (step.attempt === report.attempt && step.status === report.outcome) return { status: 200, body: process };
   const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';
@@ -96,8 +91,7 @@ function record(processes: Processes, request: Request, processId: string, name:
     const detail = `Attempt ${report.attempt} of the step "${name}" is not running: the step is ${step.status}.`;
     return rejectCode(request, /LEASE_LOST/, detail);
   }
-  const problem = reportProblem(processes.platform, request, step, own, report, at);
-  if (problem) return problem;
+  checkReport(processes.platform, request, step, own, report, at);
   if (report.runId) step.runId = report.runId;
   const now = new Date();
   if (report.outcome === 'FAILED') {
@@ -123,14 +117,12 @@ export function extendLease(processes: Processes, request: Request): Result {
     const rewound = processes.rewind(processId, name);
     if (rewound) assign(processes, processId, name);
   }
-  const opened = processes.openStep(request, processId, name);
-  if ('headers' in opened) return opened;
-  const { step, own } = opened;
+  const { process: opened, plan, step, own } = processes.openStep(request, processId, name);
   if (step.status !== 'RUNNING' || step.attempt !== attempt)
     return rejectCode(request, /LEASE_LOST/, `Attempt ${attempt} of the step "${name}" is not running.`);
   const leaseUntil = new Date(Math.min(Date.now() + seconds * 1000, own.timeoutAt)).toISOString();
   step.leaseUntil = leaseUntil;
-  processes.save(opened.process, opened.plan);
+  processes.save(opened, plan);
   const timeoutAt = new Date(own.timeoutAt).toISOString();
   return { status: 200, body: { processId, step: name, attempt, leaseUntil, timeoutAt } };
 }

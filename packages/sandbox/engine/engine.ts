@@ -181,16 +181,16 @@ export class Engine {
   }
 
   /** The problem of a log entry, or of a list of them: its process or its step doesn't exist. */
-  private checkLog(request: Request): Result | undefined {
+  private checkLog(request: Request): undefined {
     const { body, call } = request;
     const { processId, step, data = {} } = (body ?? Object.fromEntries(call.url.searchParams)) as LogEntry;
     const process = this.platform.get<Process>('process', processId);
-    if (!process) return rejectCode(request, /NOT_FOUND/, `No process has the ID ${processId}.`);
+    if (!process) rejectCode(request, /NOT_FOUND/, `No process has the ID ${processId}.`);
     const size = Buffer.byteLength(JSON.stringify(data));
-    if (size > 16_384) return rejectCode(request, /TOO_LARGE/, `The data is ${size} bytes; the limit is 16384.`);
-    if (!body || !step || process.steps.some(({ name }) => name === step)) return undefined;
+    if (size > 16_384) rejectCode(request, /TOO_LARGE/, `The data is ${size} bytes; the limit is 16384.`);
+    if (!body || !step || process.steps.some(({ name }) => name === step)) return;
     const message = 'must be the name of a step in the process';
-    return rejectCode(request, /STEP_UNKNOWN/, `The process has no step "${step}".`, '/step', message);
+    rejectCode(request, /STEP_UNKNOWN/, `The process has no step "${step}".`, '/step', message);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MockResponse, Request, Result } from '../core/call.ts';
+import type { Request, Result } from '../core/call.ts';
 import { compares } from '../core/compare.ts';
 import { rejectCode, rejectFields } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
@@ -81,7 +81,7 @@ export class Indices {
     private readonly documents: Table,
   ) {}
 
-  private fieldsOf(request: Request): Field[] | MockResponse {
+  private fieldsOf(request: Request): Field[] {
     const name = request.path.indexName ?? '';
     const definition = this.platform.get<{ fields: Field[] } & Fields>('index', name);
     return definition?.fields ?? rejectCode(request, /NOT_FOUND/, `No index has the name "${name}".`);
@@ -89,7 +89,6 @@ export class Indices {
 
   save(request: Request): Result {
     const fields = this.fieldsOf(request);
-    if (!Array.isArray(fields)) return fields;
     const index = request.path.indexName ?? '';
     const { documents } = request.body as { documents: Document[] };
     const errors = documents.flatMap((one, at) => this.errorOf(one, at, documents, fields, index) ?? []);
@@ -98,7 +97,7 @@ export class Indices {
         pointer: `/documents/${at}${field ? `/fields/${field}` : ''}`,
         message,
       }));
-      return rejectFields(request, /INVALID/, `No document matches the index "${index}".`, problems);
+      rejectFields(request, /INVALID/, `No document matches the index "${index}".`, problems);
     }
     const wrong = new Set(errors.map(({ at }) => at));
     const valid = documents.filter((_, at) => !wrong.has(at));
@@ -132,7 +131,6 @@ export class Indices {
 
   search(request: Request): Result {
     const fields = this.fieldsOf(request);
-    if (!Array.isArray(fields)) return fields;
     const { operation, path } = request;
     const sent = request.body as Search;
     const { query = '', filters = [], facets = [], sortBy, sortOrder = 'DESC', pageSize, pageToken } = sent;
@@ -142,7 +140,7 @@ export class Indices {
       filters.map(({ field }) => field).find((name) => !can(name, 'searchable')) ??
       facets.find((name) => !can(name, 'facet')) ??
       (sortBy && !can(sortBy, 'sortable') ? sortBy : undefined);
-    if (wrong) return rejectCode(request, /SEARCH_INVALID/, `The field "${wrong}" can't be used like this.`);
+    if (wrong) rejectCode(request, /SEARCH_INVALID/, `The field "${wrong}" can't be used like this.`);
     const wanted = wordsOf(query);
     const texts = fields.filter(({ type, searchable }) => type === 'TEXT' && searchable !== false);
     const hits = this.platform.store
@@ -154,7 +152,7 @@ export class Indices {
     const items = hits.map((hit) => ({ ...hit, order: sortBy ? (hit.fields[sortBy] ?? null) : hit.score }));
     const conditions = { sortBy: 'order', sortOrder, pageSize, pageToken };
     const page = pageOf(items, conditions, 'documentId', `${operation.id} ${path.indexName}`, sent as Fields);
-    if (!page) return rejectPageToken(request, '/pageToken');
+    if (!page) rejectPageToken(request, '/pageToken');
     const counts = facets.map((name) => [name, countsOf(hits.flatMap((hit) => hit.fields[name] ?? []))]);
     const shown = page.items.map(({ order: _, ...hit }) => hit);
     const { nextPageToken } = page;

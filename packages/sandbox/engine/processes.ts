@@ -1,4 +1,4 @@
-import type { MockResponse, Request } from '../core/call.ts';
+import type { Request } from '../core/call.ts';
 import { millisecondsOf } from '../core/duration.ts';
 import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
@@ -125,9 +125,9 @@ export class Processes {
     return process && { process, plan: this.plan(process) };
   }
 
-  openStep(request: Request, processId: string, name: string): OpenStep | MockResponse {
+  openStep(request: Request, processId: string, name: string): OpenStep {
     const opened = this.open(processId);
-    if (!opened) return rejectCode(request, /PROCESS_NOT_FOUND/, `No process has the ID ${processId}.`);
+    if (!opened) rejectCode(request, /PROCESS_NOT_FOUND/, `No process has the ID ${processId}.`);
     const step = opened.process.steps.find((one) => one.name === name);
     return step
       ? { ...opened, step, own: stepPlan(opened.plan, step) }
@@ -162,14 +162,14 @@ export class Processes {
     return { own, now };
   }
 
-  rejectStep(request: Request, { steps }: Process, name: string): MockResponse {
+  rejectStep(request: Request, { steps }: Process, name: string): never {
     const detail = `The process has no step "${name}". Its steps are ${steps.map((step) => step.name).join(', ')}.`;
-    return rejectCode(request, /STEP_UNKNOWN/, detail, '/step', 'must be the name of a step in the process');
+    rejectCode(request, /STEP_UNKNOWN/, detail, '/step', 'must be the name of a step in the process');
   }
 
-  rejectDuplicate(request: Request, { id, correlationKey }: Process): MockResponse {
+  rejectDuplicate(request: Request, { id, correlationKey }: Process): never {
     const detail = `The process ${id} already has the correlation key "${correlationKey}".`;
-    return rejectCode(request, /_DUPLICATE$/, detail);
+    rejectCode(request, /_DUPLICATE$/, detail);
   }
 }
 

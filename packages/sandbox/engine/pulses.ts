@@ -1,4 +1,4 @@
-import type { MockResponse, Request, Result } from '../core/call.ts';
+import type { Request, Result } from '../core/call.ts';
 import { millisecondsOf } from '../core/duration.ts';
 import { rejectInvalid, rejectStatus } from '../core/problem.ts';
 import { contains, type Fields } from '../core/schema.ts';
@@ -74,7 +74,7 @@ export class Pulses {
   }
 
   /** The pulses after a cursor. An empty page can wait. */
-  read(request: Request): MockResponse | Result {
+  read(request: Request): Result {
     const { cursor, type, subject, createdAfter, createdBefore, waitSeconds, pageSize } = queryOf(
       request.operation,
       request.call,

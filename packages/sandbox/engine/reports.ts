@@ -1,4 +1,4 @@
-import type { MockResponse, Request } from '../core/call.ts';
+import type { Request } from '../core/call.ts';
 import { errorOf, pointerOf } from '../core/check.ts';
 import { rejectCode, rejectInvalid } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
@@ -24,42 +24,37 @@ export function unknownArtifact(platform: Platform, named: ArtifactIds): { point
   return undefined;
 }
 
-/** The problem of artifacts that don't exist; `at` is the pointer to their lists. */
-export function rejectUnknownArtifact(
-  platform: Platform,
-  request: Request,
-  named: ArtifactIds,
-  at: string,
-): MockResponse | undefined {
+/** Rejects artifacts that don't exist; `at` is the pointer to their lists. */
+export function checkArtifacts(platform: Platform, request: Request, named: ArtifactIds, at: string): void {
   const unknown = unknownArtifact(platform, named);
-  if (!unknown) return undefined;
+  if (!unknown) return;
   const detail = `Harbor has no artifact with the ID ${unknown.id}.`;
-  return rejectCode(request, /ARTIFACT_UNKNOWN/, detail, `${at}/${unknown.pointer}`, 'must be the ID of an artifact');
+  rejectCode(request, /ARTIFACT_UNKNOWN/, detail, `${at}/${unknown.pointer}`, 'must be the ID of an artifact');
 }
 
-/** The problem of a report that doesn't fit its step; `at` is the pointer to the report. */
-export function reportProblem(
+/** Rejects a report that doesn't fit its step; `at` is the pointer to the report. */
+export function checkReport(
   platform: Platform,
   request: Request,
   { name }: Step,
   { task }: StepPlan,
   { outcome, failure, outputs = {}, answers }: Report,
   at: string,
-): MockResponse | undefined {
+): void {
   const { assigneeRole, form } = task.settings;
   if (assigneeRole && request.roles && !request.roles.includes(assigneeRole))
-    return rejectCode(request, /PERMISSION/, `The form of "${task.name}" is for the role ${assigneeRole}.`);
-  if (outcome === 'FAILED')
-    return failure ? undefined : rejectInvalid(request, { pointer: `${at}/failure`, message: 'is missing' });
+    rejectCode(request, /PERMISSION/, `The form of "${task.name}" is for the role ${assigneeRole}.`);
+  if (outcome === 'FAILED' && failure) return;
+  if (outcome === 'FAILED') rejectInvalid(request, { pointer: `${at}/failure`, message: 'is missing' });
   const missing = task.outputs.find((output) => output.cardinality !== 'OPTIONAL' && !outputs[output.name]);
   if (missing) {
     const detail = `The step "${name}" must report the output "${missing.name}".`;
     const message = 'must be a list of artifact IDs';
-    return rejectCode(request, /OUTPUT_MISSING/, detail, `${at}/outputs/${missing.name}`, message);
+    rejectCode(request, /OUTPUT_MISSING/, detail, `${at}/outputs/${missing.name}`, message);
   }
-  const unknown = rejectUnknownArtifact(platform, request, outputs, `${at}/outputs`);
-  const error = form && !unknown && errorOf(form, answers ?? {});
-  if (!error) return unknown;
+  checkArtifacts(platform, request, outputs, `${at}/outputs`);
+  const error = form && errorOf(form, answers ?? {});
+  if (!error) return;
   const pointer = `${at}/answers${pointerOf(error, 'missingProperty')}`;
-  return rejectCode(request, /ANSWERS_INVALID/, `The form of "${task.name}" is not complete.`, pointer, error.message);
+  rejectCode(request, /ANSWERS_INVALID/, `The form of "${task.name}" is not complete.`, pointer, error.message);
 }

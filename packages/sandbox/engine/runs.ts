@@ -19,6 +19,9 @@ interface Transformer extends Fields {
   parametersSchema: Fields;
 }
 
+/** Rejects a request because of one of its fields. */
+type Fail = (code: RegExp, detail: string, at: string, message: string) => never;
+
 /** The fields of a run that its cause decides. */
 interface NewRun {
   inputs: ArtifactIds;
@@ -52,41 +55,38 @@ export class Runs {
     if (!transformer) {
       const detail = `No data transformer definition has the ID ${definitionId}.`;
       const message = 'must be the ID of a data transformer definition';
-      return rejectCode(request, /DEFINITION_UNKNOWN/, detail, '/definitionId', message);
+      rejectCode(request, /DEFINITION_UNKNOWN/, detail, '/definitionId', message);
     }
-    const problem = this.inputProblem(request, transformer, inputs);
-    if (problem) return problem;
+    this.checkInputs(request, transformer, inputs);
     const parameters = { ...sent.parameters };
     const error = errorOf(transformer.parametersSchema, parameters, { useDefaults: true });
     if (error) {
       const pointer = `/parameters${error.instancePath}`;
-      return rejectCode(request, /PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error.message);
+      rejectCode(request, /PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error.message);
     }
     const { owner = account, processId = null, step = null } = sent;
     const run = this.start(transformer, { inputs, parameters, processId, step, owner }, account);
     return { status: statusOf(operation), body: run };
   }
 
-  private inputProblem(request: Request, transformer: Transformer, inputs: ArtifactIds): Result | undefined {
-    const fail = (code: RegExp, detail: string, at: string, message: string) =>
-      rejectCode(request, code, detail, `/inputs/${at}`, message);
+  private checkInputs(request: Request, transformer: Transformer, inputs: ArtifactIds): void {
+    const fail: Fail = (code, detail, at, message) => rejectCode(request, code, detail, `/inputs/${at}`, message);
     for (const [name, ids] of Object.entries(inputs)) {
       const port = transformer.inputs.find((one) => one.name === name);
-      if (!port) return fail(/INPUT_MISMATCH/, `There is no input "${name}".`, name, 'is not an input');
+      if (!port) fail(/INPUT_MISMATCH/, `There is no input "${name}".`, name, 'is not an input');
       const { name: wanted, version } = port.artifactDefinition;
       for (const [index, id] of ids.entries()) {
         const at = `${name}/${index}`;
         const artifact = this.platform.get<Artifact>('artifact', id);
-        if (!artifact) return fail(/INPUT_UNKNOWN/, '1 input does not exist.', at, 'must be the ID of an artifact');
+        if (!artifact) fail(/INPUT_UNKNOWN/, '1 input does not exist.', at, 'must be the ID of an artifact');
         if (artifact.status === 'ARCHIVED')
-          return fail(/NOT_USABLE/, `Artifact ${id} is ARCHIVED.`, at, 'must not be ARCHIVED');
+          fail(/NOT_USABLE/, `Artifact ${id} is ARCHIVED.`, at, 'must not be ARCHIVED');
         if (artifact.definition.name !== wanted)
-          return fail(/INPUT_MISMATCH/, `${id} is no ${wanted}.`, at, `must follow ${wanted} version ${version}`);
+          fail(/INPUT_MISMATCH/, `${id} is no ${wanted}.`, at, `must follow ${wanted} version ${version}`);
       }
     }
     const missing = transformer.inputs.find(({ name, cardinality }) => cardinality !== 'OPTIONAL' && !inputs[name]);
-    const detail = `The input "${missing?.name}" is missing.`;
-    return missing && fail(/INPUT_MISMATCH/, detail, missing.name, 'is missing');
+    if (missing) fail(/INPUT_MISMATCH/, `The input "${missing.name}" is missing.`, missing.name, 'is missing');
   }
 
   start({ id, name, version }: Transformer, sent: NewRun, account: string): Run {

@@ -5,7 +5,7 @@ import type { Fields } from '../core/schema.ts';
 import type { Artifact } from '../graph/model.ts';
 import type { Process } from './model.ts';
 import { blankStep, type Processes, plans, type Workflow } from './processes.ts';
-import { rejectUnknownArtifact } from './reports.ts';
+import { checkArtifacts } from './reports.ts';
 
 interface Sent extends Fields {
   workflowId?: string;
@@ -14,11 +14,11 @@ interface Sent extends Fields {
   correlationKey?: string | null;
 }
 
-function findWorkflow({ platform }: Processes, request: Request): Workflow | Result {
+function findWorkflow({ platform }: Processes, request: Request): Workflow {
   const { workflowId, workflowName } = request.body as Sent;
   if ((workflowId === undefined) === (workflowName === undefined)) {
     const message = 'must be set unless workflowId is set, and not with it';
-    return rejectInvalid(request, { pointer: '/workflowName', message });
+    rejectInvalid(request, { pointer: '/workflowName', message });
   }
   const [workflow] = platform
     .list<Workflow>('workflow')
@@ -30,36 +30,28 @@ function findWorkflow({ platform }: Processes, request: Request): Workflow | Res
   return rejectCode(request, /WORKFLOW_UNKNOWN/, detail, `/${key}`, `must be the ${word} of a workflow`);
 }
 
-function inputProblem({ platform }: Processes, request: Request, workflow: Workflow): Result | undefined {
+function checkInputs({ platform }: Processes, request: Request, workflow: Workflow): void {
   const { inputs } = request.body as Sent;
   const version = `Version ${workflow.version} of the workflow "${workflow.name}"`;
-  const mismatch = (detail: string, at: string, message: string) =>
+  const mismatch = (detail: string, at: string, message: string): never =>
     rejectCode(request, /INPUT_MISMATCH/, `${version} ${detail}.`, `/inputs/${at}`, message);
   for (const { name, cardinality } of workflow.inputs) {
     const count = inputs[name]?.length ?? 0;
     const fits = cardinality === 'MANY' ? count > 0 : cardinality === 'ONE' ? count === 1 : count <= 1;
-    if (!fits) return mismatch(`requires the input "${name}"`, name, 'must contain one artifact');
+    if (!fits) mismatch(`requires the input "${name}"`, name, 'must contain one artifact');
   }
-  const unknown = rejectUnknownArtifact(platform, request, inputs, '/inputs');
-  if (unknown) return unknown;
+  checkArtifacts(platform, request, inputs, '/inputs');
   for (const [name, ids] of Object.entries(inputs)) {
     const wanted = workflow.inputs.find((one) => one.name === name)?.artifactDefinition.name;
-    if (!wanted) return mismatch(`has no input "${name}"`, name, 'is not an input');
+    if (!wanted) mismatch(`has no input "${name}"`, name, 'is not an input');
     for (const [index, id] of ids.entries()) {
       const { status, definition } = platform.get('artifact', id) as Artifact;
       const at = `${name}/${index}`;
       if (status === 'ARCHIVED')
-        return rejectCode(
-          request,
-          /UNUSABLE/,
-          `The artifact ${id} is ARCHIVED.`,
-          `/inputs/${at}`,
-          'must not be ARCHIVED',
-        );
-      if (definition.name !== wanted) return mismatch(`requires ${wanted}`, at, 'must follow the definition');
+        rejectCode(request, /UNUSABLE/, `The artifact ${id} is ARCHIVED.`, `/inputs/${at}`, 'must not be ARCHIVED');
+      if (definition.name !== wanted) mismatch(`requires ${wanted}`, at, 'must follow the definition');
     }
   }
-  return undefined;
 }
 
 /** Starts a process. */
@@ -67,18 +59,16 @@ export function startProcess(processes: Processes, request: Request): Result {
   const { platform } = processes;
   const { inputs, correlationKey = null } = request.body as Sent;
   const workflow = findWorkflow(processes, request);
-  if (!('steps' in workflow)) return workflow;
-  const problem = inputProblem(processes, request, workflow);
-  if (problem) return problem;
+  checkInputs(processes, request, workflow);
   const { id, name, version, revision } = workflow;
   const active = processes.activeWith(name, correlationKey);
-  if (active && !platform.find('process', active.id)?.isSeed) return processes.rejectDuplicate(request, active);
+  if (active && !platform.find('process', active.id)?.isSeed) processes.rejectDuplicate(request, active);
   const planned = workflow.steps.map((step) => [step.name, processes.planOf(step)] as const);
   const lost = planned.find(([, plan]) => plan === undefined);
   if (lost) {
     const detail = `The task definition of ${lost[0]} does not exist.`;
     const message = 'must be a workflow whose task definitions exist';
-    return rejectCode(request, /INPUT_MISMATCH/, detail, '/workflowId', message);
+    rejectCode(request, /INPUT_MISMATCH/, detail, '/workflowId', message);
   }
   const steps = workflow.steps.map(blankStep);
   const fields = { workflow: { id, name, version, revision }, inputs, outputs: {}, steps, correlationKey };

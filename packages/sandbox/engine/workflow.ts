@@ -1,4 +1,4 @@
-import type { MockResponse, Request } from '../core/call.ts';
+import type { Request } from '../core/call.ts';
 import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Platform } from '../state/platform.ts';
@@ -52,37 +52,37 @@ function ancestorsOf(name: string, steps: Sent['steps'], seen = new Set<string>(
   return seen;
 }
 
-/** The problem of a workflow that can't be deleted: processes of this version have not ended. */
-export function checkDeletion(platform: Platform, request: Request): MockResponse | undefined {
+/** Rejects the deletion of a workflow: processes of this version have not ended. */
+export function checkDeletion(platform: Platform, request: Request): undefined {
   const { workflowId } = request.path;
   const open = platform.list<Process>('process').filter((one) => one.workflow.id === workflowId && !isOver(one));
   const [first] = open;
-  if (!first) return undefined;
+  if (!first) return;
   const { name, version } = first.workflow;
   const count = open.length === 1 ? '1 process' : `${open.length} processes`;
   const detail = `${count} of version ${version} of "${name}" ${open.length === 1 ? 'has' : 'have'} not ended.`;
-  return rejectCode(request, /IN_USE/, detail);
+  rejectCode(request, /IN_USE/, detail);
 }
 
-/** The problem of a workflow that can't run. */
-export function checkWorkflow(platform: Platform, request: Request): MockResponse | undefined {
+/** Rejects a workflow that can't run. */
+export function checkWorkflow(platform: Platform, request: Request): undefined {
   const sent = request.body as Sent;
   const { steps } = sent;
   const names = steps.map(({ name }) => name);
-  const fail = (code: RegExp, detail: string, pointer: string, message: string) =>
+  const fail = (code: RegExp, detail: string, pointer: string, message: string): never =>
     rejectCode(request, code, detail, pointer, message);
   const second = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (second >= 0) {
-    return fail(/NAME_REPEATED/, `The name "${names[second]}" is repeated.`, `/steps/${second}/name`, 'is repeated');
+    fail(/NAME_REPEATED/, `The name "${names[second]}" is repeated.`, `/steps/${second}/name`, 'is repeated');
   }
   for (const [index, step] of steps.entries()) {
     const { name, taskDefinitionId, waitsFor = [], condition = null } = step;
     const at = `/steps/${index}`;
     const unknown = waitsFor.find((one) => !names.includes(one));
-    if (unknown) return fail(/STEP_UNKNOWN/, `There is no step "${unknown}".`, `${at}/waitsFor`, 'must name a step');
+    if (unknown) fail(/STEP_UNKNOWN/, `There is no step "${unknown}".`, `${at}/waitsFor`, 'must name a step');
     const ancestors = ancestorsOf(name, steps);
     if (ancestors.has(name))
-      return fail(/CYCLE/, `The step "${name}" waits for itself.`, `${at}/waitsFor`, 'must not create a cycle');
+      fail(/CYCLE/, `The step "${name}" waits for itself.`, `${at}/waitsFor`, 'must not create a cycle');
     const task = platform.get<Task>('task', taskDefinitionId);
     if (!task) {
       const detail = `No task definition has the ID ${taskDefinitionId}.`;
@@ -92,20 +92,19 @@ export function checkWorkflow(platform: Platform, request: Request): MockRespons
       const [scope, first = ''] = from.split('.');
       const exists = portOf(platform, sent, from) && (scope === 'process' || ancestors.has(first));
       const message = 'must refer to an input, or to an output of a step that this step waits for';
-      if (!exists) return fail(/EXPRESSION/, `${from} is not available.`, `${at}/inputs/${input}`, message);
+      if (!exists) fail(/EXPRESSION/, `${from} is not available.`, `${at}/inputs/${input}`, message);
     }
     try {
       if (condition !== null) evaluate(condition, () => undefined);
     } catch (error) {
-      return fail(/EXPRESSION/, (error as Error).message, `${at}/condition`, 'is not a valid condition');
+      fail(/EXPRESSION/, (error as Error).message, `${at}/condition`, 'is not a valid condition');
     }
     const input = inputError(platform, sent, step, task);
-    if (input) return fail(/INPUT_MISMATCH/, input.detail, `${at}/inputs/${input.name}`, input.message);
+    if (input) fail(/INPUT_MISMATCH/, input.detail, `${at}/inputs/${input.name}`, input.message);
     const wrong = parameterError(platform, task, step.parameters ?? {});
     if (wrong) {
       const detail = `The parameters of the step "${name}" do not match its task.`;
-      return fail(/PARAMETERS_INVALID/, detail, `${at}/parameters${wrong.pointer}`, wrong.message);
+      fail(/PARAMETERS_INVALID/, detail, `${at}/parameters${wrong.pointer}`, wrong.message);
     }
   }
-  return undefined;
 }

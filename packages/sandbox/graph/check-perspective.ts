@@ -1,4 +1,4 @@
-import type { MockResponse, Request } from '../core/call.ts';
+import type { Request } from '../core/call.ts';
 import type { FieldError } from '../core/problem.ts';
 import { rejectCode, rejectFields } from '../core/problem.ts';
 import { xsd } from '../rdf/terms.ts';
@@ -52,19 +52,18 @@ function faultsOf(classes: Perspective['classes'], known: Class[]): Record<strin
   return faults;
 }
 
-/** The problem of a perspective that shows what no ontology has, or that is outside of the tenant of the ontologies. */
-export function checkPerspective(ontologies: Ontology[], request: Request): MockResponse | undefined {
+/** Rejects a perspective that shows what no ontology has, or that is outside of the tenant of the ontologies. */
+export function checkPerspective(ontologies: Ontology[], request: Request): undefined {
   const { iri, classes = [] } = request.body as Partial<Perspective>;
   const [first] = ontologies;
   const base = first && new URL('/', first.iri).href;
   if (iri !== undefined && base && !iri.startsWith(base)) {
-    return rejectCode(request, /OUTSIDE_TENANT/, `The IRI must start with ${base}.`, '/iri', `must start with ${base}`);
+    rejectCode(request, /OUTSIDE_TENANT/, `The IRI must start with ${base}.`, '/iri', `must start with ${base}`);
   }
   const found = faultsOf(classes, classesOf(ontologies) as unknown as Class[]);
   for (const [code, errors] of Object.entries(found)) {
     if (errors.length === 0) continue;
     const detail = errors.map(({ pointer, message }) => `${pointer} ${message}`).join('; ');
-    return rejectFields(request, new RegExp(`${code}$`), `${detail}.`, errors);
+    rejectFields(request, new RegExp(`${code}$`), `${detail}.`, errors);
   }
-  return undefined;
 }

@@ -1,4 +1,4 @@
-import type { MockResponse, Request, Result } from '../core/call.ts';
+import type { Request, Result } from '../core/call.ts';
 import { isExampleBody } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
 import { rejectCode, rejectFields, rejectStatus } from '../core/problem.ts';
@@ -62,12 +62,9 @@ export class Ontologies {
     const newest = stored?.value as Ontology | undefined;
     // The sample of the site saves the version that the example has.
     const isSample = stored?.isSeed === true && isExampleBody(operation, sent);
-    const problem = isSample ? undefined : this.versionProblem(request, newest, sent);
-    if (problem) return problem;
+    if (!isSample) this.checkVersion(request, newest, sent);
     const declared = this.declarationsOf(request, iri, sent);
-    if (!('classes' in declared)) return declared;
-    const wrong = this.mappingProblem(request, sent, declared);
-    if (wrong) return wrong;
+    this.checkMappings(request, sent, declared);
     if (newest && newest.version !== sent.version) {
       this.platform.store.put(versions, { id: `${iri} ${newest.version}`, ontology: newest });
     }
@@ -80,23 +77,23 @@ export class Ontologies {
     return { status: newest ? 200 : 201, body: saved };
   }
 
-  private versionProblem(request: Request, newest: Ontology | undefined, { version }: Sent) {
+  private checkVersion(request: Request, newest: Ontology | undefined, { version }: Sent): void {
     const wanted = request.call.headers['if-match'];
-    if (newest && wanted === undefined) return rejectStatus(request, 428, 'The If-Match header is missing.');
+    if (newest && wanted === undefined) rejectStatus(request, 428, 'The If-Match header is missing.');
     const etag = newest && `"${newest.version}"`;
     if (wanted !== undefined && wanted !== etag) {
       const detail = etag ? `The ETag is ${etag}, not ${wanted}.` : 'The ontology does not exist.';
-      return rejectStatus(request, 412, 'The ontology has changed.', detail);
+      rejectStatus(request, 412, 'The ontology has changed.', detail);
     }
     const next = (newest?.version ?? 0) + 1;
-    if (version === next) return undefined;
-    return rejectCode(request, /VERSION_NOT_NEXT/, `The next version is ${next}.`, '/version', `must be ${next}`);
+    if (version !== next)
+      rejectCode(request, /VERSION_NOT_NEXT/, `The next version is ${next}.`, '/version', `must be ${next}`);
   }
 
-  private declarationsOf(request: Request, iri: string, { format, content }: Sent): Declared | MockResponse {
+  private declarationsOf(request: Request, iri: string, { format, content }: Sent): Declared {
     if (format !== 'TURTLE') {
       const detail = 'The sandbox reads ontologies in Turtle only.';
-      return rejectCode(request, /CONTENT_INVALID/, detail, '/format', 'must be TURTLE in the sandbox');
+      rejectCode(request, /CONTENT_INVALID/, detail, '/format', 'must be TURTLE in the sandbox');
     }
     try {
       const declared = declarationsIn(readTurtle(content));
@@ -110,7 +107,7 @@ export class Ontologies {
     }
   }
 
-  private mappingProblem(request: Request, sent: Sent, { classes, properties }: Declared) {
+  private checkMappings(request: Request, sent: Sent, { classes, properties }: Declared): void {
     const isKnown = (iri: string, all: { iri: string }[]) => shared.test(iri) || all.some((one) => one.iri === iri);
     const errors: { pointer: string; message: string }[] = [];
     const check = (isRight: boolean, pointer: string, message: string) => {
@@ -139,7 +136,6 @@ export class Ontologies {
           );
       }
     }
-    if (errors.length === 0) return undefined;
-    return rejectFields(request, /MAPPING_INVALID/, 'A mapping does not match the ontology.', errors);
+    if (errors.length > 0) rejectFields(request, /MAPPING_INVALID/, 'A mapping does not match the ontology.', errors);
   }
 }

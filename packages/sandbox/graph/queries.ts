@@ -1,6 +1,6 @@
 import type { Call, Request, Result } from '../core/call.ts';
 import type { Hint } from '../core/hint.ts';
-import { rejectCode, rejectStatus } from '../core/problem.ts';
+import { attempt, rejectCode, rejectStatus } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import { selectRows } from '../rdf/evaluate.ts';
 import { QueryError, QueryTooExpensive } from '../rdf/model.ts';
@@ -90,7 +90,8 @@ function query(request: Request, platform: Platform, graph: Graph): Result {
     const { variables, rows } = known;
     if (!rows) {
       const detail = `The query was stopped after ${timeoutSeconds} seconds.`;
-      return { ...rejectCode(request, /TOO_EXPENSIVE/, detail), waitSeconds: timeoutSeconds };
+      const problem = attempt(() => rejectCode(request, /TOO_EXPENSIVE/, detail));
+      return { ...problem, waitSeconds: timeoutSeconds };
     }
     if (rows.length > mostRows)
       return rejectCode(request, /TOO_LARGE/, `The query selects more than ${mostRows} rows.`);

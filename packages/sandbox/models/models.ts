@@ -5,8 +5,7 @@ import { succeed } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
 import { parseJson } from '../core/json.ts';
 import { readMultipart } from '../core/multipart.ts';
-import type { Asked } from '../core/problem.ts';
-import { rejectCode } from '../core/problem.ts';
+import { type Asked, attempt, rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { ReadDocument } from '../pdf/model.ts';
 import { type PdfPage, UnreadablePdf } from '../pdf/model.ts';
@@ -15,7 +14,7 @@ import { readPdf } from '../pdf/read.ts';
 import type { Contents } from '../state/contents.ts';
 import { sha256Of } from '../store/blobs.ts';
 import { recordsOf, type Store } from '../store/store.ts';
-import { exampleDocument, type Limits, limitsOf, pageProblem, type Selection, sizeProblem } from './predictions.ts';
+import { checkSelection, checkSize, exampleDocument, type Limits, limitsOf, type Selection } from './predictions.ts';
 
 /** Reads a document once. */
 export async function readDocument(content: Buffer): Promise<ReadDocument> {
@@ -119,22 +118,24 @@ export class Models {
     const flow = this.hints.get(operation)?.flow;
     if (flow === 'job') return this.job(call);
     if (flow !== 'predict') return undefined;
-    const result = this.predict({ operation, call });
-    return call.headers.prefer === 'respond-async' ? this.queue(operation, result) : result;
+    if (call.headers.prefer !== 'respond-async') return this.predict({ operation, call });
+    return this.queue(
+      operation,
+      attempt(() => this.predict({ operation, call })),
+    );
   }
 
   private predict(asked: Asked): MockResponse {
     const { operation, call } = asked;
     const { contract, reads, limits } = this.cards.get(operation.service) as Card;
     const sent = this.sent(call);
-    const fail = (code: RegExp, detail: string) => rejectCode(asked, code, detail);
+    const fail = (code: RegExp, detail: string): never => rejectCode(asked, code, detail);
     if (sent.url && !sent.document) {
       if (this.isOwn(sent.url, call)) return fail(/UNREACHABLE/, 'The URL returned 404.');
       const detail = `The sandbox doesn't download from ${sent.url.host}: send the bytes instead.`;
       return rejectCode(asked, /_URL_/, detail, '/document/url', 'must have an allowed host');
     }
-    const large = sizeProblem(asked, sent.url ? 0 : (sent.document?.length ?? 0), limits.maxInlineBytes);
-    if (large) return large;
+    checkSize(asked, sent.url ? 0 : (sent.document?.length ?? 0), limits.maxInlineBytes);
     const { document } = call;
     if (!document) return fail(/UNREADABLE/, 'The request has no document.');
     if (!reads) {
@@ -143,8 +144,7 @@ export class Models {
     }
     if ('error' in document)
       return fail(document.error.reason === 'encrypted' ? /ENCRYPTED/ : /UNREADABLE/, document.error.message);
-    const problem = pageProblem(asked, contract.card, document.pages, sent, limits);
-    if (problem) return problem;
+    checkSelection(asked, contract.card, document.pages, sent, limits);
     const outcome = readPages(reads, document.pages, sent.pages, sent.options);
     if (outcome.failure) return fail(/UNREADABLE/, outcome.failure.detail);
     const { service: name, card } = contract;

@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Contract, Operation } from '@docs/contracts';
 import { repository } from '../../../site/repository.ts';
-import type { MockResponse } from '../core/call.ts';
-import type { Asked } from '../core/problem.ts';
-import { rejectCode } from '../core/problem.ts';
+import { type Asked, rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Box, PdfPage } from '../pdf/model.ts';
 import { sha256Of } from '../store/blobs.ts';
@@ -30,58 +28,57 @@ export function limitsOf({ operations }: Contract): Limits {
   return values.find((limits) => limits?.maxPages) ?? { maxPages: Infinity, maxInlineBytes: Infinity };
 }
 
-/** The problem of a document that is larger than a request may have. */
-export function sizeProblem(asked: Asked, size: number, limit: number): MockResponse | undefined {
-  if (size <= limit) return undefined;
-  return rejectCode(asked, /TOO_LARGE/, `The document is ${size} bytes; the limit for a request is ${limit}.`);
+/** Rejects a document that is larger than a request may have. */
+export function checkSize(asked: Asked, size: number, limit: number): void {
+  if (size > limit)
+    rejectCode(asked, /TOO_LARGE/, `The document is ${size} bytes; the limit for a request is ${limit}.`);
 }
 
 /** The problem of boxes that are not on the pages that the prediction reads. */
-function outlineProblem(asked: Asked, all: PdfPage[], { pages, options }: Selection) {
+function checkOutlines(asked: Asked, all: PdfPage[], { pages, options }: Selection): undefined {
   const outlines = (options.outlines ?? []) as { page: number; box: Box }[];
   for (const [index, { page, box }] of outlines.entries()) {
-    const fail = (code: RegExp, detail: string, field: string, message: string) =>
+    const fail = (code: RegExp, detail: string, field: string, message: string): never =>
       rejectCode(asked, code, detail, `/options/outlines/${index}/${field}`, message);
     const size = all.find((one) => one.page === page)?.size;
     if (!size)
       return fail(/OUT_OF_RANGE/, `The document has ${all.length} pages.`, 'page', `must be at most ${all.length}`);
     if (pages.length > 0 && !pages.includes(page))
-      return fail(/OUTLINE/, `Page ${page} is not one of the pages to process.`, 'page', 'must be in pages');
+      fail(/OUTLINE/, `Page ${page} is not one of the pages to process.`, 'page', 'must be in pages');
     // Boxes of models are rounded.
     for (const [side, most, end] of [
       ['wide', size.width, box.x + box.width],
       ['high', size.height, box.y + box.height],
     ] as const) {
       const detail = `The page is ${most} points ${side}; the box ends at ${end}.`;
-      if (end > most + 1) return fail(/OUTLINE/, detail, 'box', `must be on page ${page}`);
+      if (end > most + 1) fail(/OUTLINE/, detail, 'box', `must be on page ${page}`);
     }
   }
-  return undefined;
 }
 
-/** The problem of pages, boxes, or languages that a document or a model doesn't have. */
-export function pageProblem(
+/** Rejects pages, boxes, or languages that a document or a model doesn't have. */
+export function checkSelection(
   asked: Asked,
   card: Contract['card'],
   all: PdfPage[],
   selection: Selection,
   { maxPages }: Limits,
-): MockResponse | undefined {
+): void {
   const { pages, options } = selection;
   const count = `The document has ${all.length} pages`;
   const missing = pages.findIndex((number) => number > all.length);
   if (missing >= 0)
-    return rejectCode(asked, /OUT_OF_RANGE/, `${count}.`, `/pages/${missing}`, `must be at most ${all.length}`);
+    rejectCode(asked, /OUT_OF_RANGE/, `${count}.`, `/pages/${missing}`, `must be at most ${all.length}`);
   if (pages.length === 0 && all.length > maxPages)
-    return rejectCode(asked, /TOO_MANY_PAGES/, `${count}; a request can cover ${maxPages}.`);
+    rejectCode(asked, /TOO_MANY_PAGES/, `${count}; a request can cover ${maxPages}.`);
   const known = card?.languages.tags ?? [];
   const languages = (options.languages ?? []) as string[];
   const other = languages.findIndex((one) => !known.some((tag) => one === tag || one.startsWith(`${tag}-`)));
   if (other >= 0 && known.length > 0) {
     const detail = `The language ${languages[other]} is not loaded. The loaded languages are ${known.join(', ')}.`;
-    return rejectCode(asked, /LANGUAGE/, detail, `/options/languages/${other}`, 'must be a loaded language');
+    rejectCode(asked, /LANGUAGE/, detail, `/options/languages/${other}`, 'must be a loaded language');
   }
-  return outlineProblem(asked, all, selection);
+  checkOutlines(asked, all, selection);
 }
 
 /** The checksum of the sample file that the example of a prediction is about. */

@@ -1,6 +1,6 @@
 import type { Content, Operation, Parameter, Schema } from '@docs/contracts';
 import type { ErrorObject } from 'ajv';
-import type { Call, MockResponse } from '../core/call.ts';
+import type { Call } from '../core/call.ts';
 import { pointerOf } from '../core/check.ts';
 import { parseJson } from '../core/json.ts';
 import { readMultipart } from '../core/multipart.ts';
@@ -73,29 +73,25 @@ function matches(mediaType: string, given = ''): boolean {
   return essence === '*/*' || essence === given || (essence.endsWith('/*') && given.startsWith(essence.slice(0, -1)));
 }
 
-function wrongMediaType(asked: Asked): MockResponse | undefined {
+function checkMediaType(asked: Asked): void {
   const given = /^[^;\s]*/.exec(asked.call.headers['content-type'] ?? '')?.[0]?.toLowerCase();
-  if (asked.operation.body?.contents.some(({ mediaType }) => matches(mediaType, given))) return undefined;
+  if (asked.operation.body?.contents.some(({ mediaType }) => matches(mediaType, given))) return;
   const detail = given ? `The request has the content type ${given}.` : 'The Content-Type header is missing.';
-  return rejectStatus(asked, 415, 'The content type is not supported.', detail);
+  rejectStatus(asked, 415, 'The content type is not supported.', detail);
 }
 
-/** A checked request: the value of its JSON body, or the problem that it has. */
-export type Checked = { body: unknown; problem?: undefined } | { problem: MockResponse };
-
-/** Checks the parameters and the body of a call against its operation. */
-export function checkCall(entry: Entry, path: Record<string, string>, call: Call): Checked {
+/** Checks the parameters and the body of a call against its operation, and returns the value of its JSON body. */
+export function checkCall(entry: Entry, path: Record<string, string>, call: Call): unknown {
   const { operation, checkerOf } = entry;
   const asked = { operation, call };
   const errors = parameterErrors(entry, path, call);
   // A contract may name the status without an example of its problem.
   const isDeclared = problemOf(operation, 428) || operation.responses.some(({ status }) => status === '428');
   if (isDeclared && errors.some(({ pointer, message }) => pointer === 'If-Match' && message === missing)) {
-    return { problem: rejectStatus(asked, 428, 'The If-Match header is missing.') };
+    rejectStatus(asked, 428, 'The If-Match header is missing.');
   }
   const isLeftOut = call.body === '' && !operation.body?.required;
-  const unsupported = operation.body && !isLeftOut ? wrongMediaType(asked) : undefined;
-  if (unsupported) return { problem: unsupported };
+  if (operation.body && !isLeftOut) checkMediaType(asked);
   const content = contentOf(operation, call);
   if (content) errors.push(...partErrors(content, entry, call));
   let body: unknown;
@@ -104,9 +100,9 @@ export function checkCall(entry: Entry, path: Record<string, string>, call: Call
       body = parseJson(call.body);
     } catch (error) {
       const problem = badRequest(operation, false);
-      return { problem: rejectStatus(asked, 400, 'The body is not valid JSON.', (error as Error).message, problem) };
+      rejectStatus(asked, 400, 'The body is not valid JSON.', (error as Error).message, problem);
     }
     errors.push(...fieldErrors(checkerOf(content.schema)(body)));
   }
-  return errors.length === 0 ? { body } : { problem: rejectInvalid(asked, ...errors) };
+  return errors.length === 0 ? body : rejectInvalid(asked, ...errors);
 }

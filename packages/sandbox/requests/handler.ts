@@ -1,11 +1,11 @@
 import type { Contract, Operation, Schema } from '@docs/contracts';
 import type { Account } from '../accounts/accounts.ts';
-import type { MockResponse, Request, Result } from '../core/call.ts';
+import type { Request, Result } from '../core/call.ts';
 import { bodyExamples, firstExample, isExampleBody, renew, statusOf } from '../core/example.ts';
 import type { Hint } from '../core/hint.ts';
 import { hintOf } from '../core/hints.ts';
 import type { Asked } from '../core/problem.ts';
-import { problemOf, rejectStatus } from '../core/problem.ts';
+import { attempt, problemOf, rejectStatus } from '../core/problem.ts';
 import { allows, type Fields, propertiesOf } from '../core/schema.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Models } from '../models/models.ts';
@@ -14,7 +14,7 @@ import type { Contents } from '../state/contents.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
 import { type Page, pageOf, rejectPageToken } from '../state/page.ts';
 import { type Plan, queryIdentity, type Resource, type Resources } from '../state/resources.ts';
-import { brokenRule, type Context, ruleOf } from '../state/rules.ts';
+import { type Context, checkRules, ruleOf } from '../state/rules.ts';
 import { isGone, type Uploads } from '../state/upload.ts';
 import type { Store, Stored } from '../store/store.ts';
 import type { Storage } from './storage.ts';
@@ -81,20 +81,20 @@ export class RequestHandler {
     if (!plan) return this.engine.respond(flow, request);
     const { resource, kind } = plan;
     // Objects that only a running platform changes are those of the examples.
-    if (!resource.isKept) return kind === 'read' ? this.unknown(plan, request) : this.engine.respond(flow, request);
+    if (!resource.isKept) return kind === 'read' ? this.checkKnown(plan, request) : this.engine.respond(flow, request);
     if (kind === 'create') return this.create(plan, request, flow);
     if (kind === 'list') return this.list(plan, request);
     if (kind === 'batch') return this.batch(plan, request);
     const stored = this.find(plan, request);
-    if (!stored || stored.isDeleted) return this.notFound(request, stored);
-    if (this.isOthers(plan, request, stored)) return this.notFound(request, undefined);
+    if (!stored || stored.isDeleted) this.notFound(request, stored);
+    if (this.isOthers(plan, request, stored)) this.notFound(request, undefined);
     if (resource.machine && 'expiresAt' in stored.value) {
       this.uploads.expire(stored.value, resource.machine);
-      if (isGone(stored, resource.machine, this.keepsUploads)) return this.notFound(request, undefined);
+      if (isGone(stored, resource.machine, this.keepsUploads)) this.notFound(request, undefined);
     }
     if (kind === 'read') return { status: 200, body: this.contents.signed(stored.value) };
     if (flow === 'completion') return this.uploads.complete(stored, resource, request);
-    const worked = this.engine.respond(flow, request);
+    const worked = attempt(() => this.engine.respond(flow, request));
     if (worked) return this.orExample(worked, plan, request, stored, flow);
     const changing = { ...this.changeOf(plan, request), stored };
     return kind === 'delete' ? remove(changing) : update(changing);
@@ -115,7 +115,7 @@ export class RequestHandler {
       const isAllowed = transitions.some(({ from }) => from === other[machine?.property ?? '']);
       if (!isAllowed || other[identity] !== stored.value[identity]) continue;
       this.store.put(resource, renew(other), true);
-      const again = this.engine.respond(flow, request);
+      const again = attempt(() => this.engine.respond(flow, request));
       if (again && again.status < 300) return again;
     }
     const { value } = this.store.put(resource, renew(example));
@@ -132,10 +132,10 @@ export class RequestHandler {
     if (worked) return worked;
     const change = this.changeOf(plan, request);
     if (flow !== 'upload') return create(change);
-    const broken = brokenRule({ ...change, object: change.sent }) ?? this.contents.check(change);
-    if (broken) return broken;
+    checkRules({ ...change, object: change.sent });
+    this.contents.check(change);
     const result = create(change);
-    if (result.status < 300) this.uploads.open(result.body as Fields, plan.resource, change.body);
+    this.uploads.open(result.body as Fields, plan.resource, change.body);
     return result;
   }
 
@@ -164,16 +164,15 @@ export class RequestHandler {
     return this.store.find(resource, name, call.url.searchParams.get(name));
   }
 
-  private unknown(plan: Plan, request: Request): MockResponse | undefined {
-    const isKnown = plan.resource.examples.length === 0 || this.find(plan, request);
-    return isKnown ? undefined : this.notFound(request, undefined);
+  private checkKnown(plan: Plan, request: Request): undefined {
+    if (plan.resource.examples.length > 0 && !this.find(plan, request)) this.notFound(request, undefined);
   }
 
-  private notFound(request: Asked, stored: Stored | undefined): MockResponse {
+  private notFound(request: Asked, stored: Stored | undefined): never {
     const { pathname, search } = request.call.url;
     const gone = stored?.isDeleted ? problemOf(request.operation, 410) : undefined;
     const detail = `${stored ? 'It was deleted' : 'Nothing has this ID'}: ${pathname}${search}.`;
-    return rejectStatus(request, 404, 'The resource does not exist.', detail, gone);
+    rejectStatus(request, 404, 'The resource does not exist.', detail, gone);
   }
 
   private list({ resource, items: property, list = {} }: Plan, request: Request): Result {
@@ -183,9 +182,8 @@ export class RequestHandler {
       const value = path[name];
       return value !== undefined && ruleOf(schema)?.refersTo === 'account' && !this.context.isAccount(value);
     });
-    if (isStranger) return this.notFound(request, undefined);
-    const problem = this.engine.respond(flow, request);
-    if (problem) return problem;
+    if (isStranger) this.notFound(request, undefined);
+    this.engine.respond(flow, request);
     const accepted = operation.method === 'POST' ? Object.entries(this.acceptedBy(operation)) : [];
     const defaults = accepted.flatMap(([name, one]) => (one.default === undefined ? [] : [[name, one.default]]));
     const conditions: Fields = {

@@ -4,7 +4,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Call, MockResponse, Request } from '../core/call.ts';
 import { headersOf, select, statedHeaders, succeed } from '../core/example.ts';
 import { largestBody, largestDocument } from '../core/json.ts';
-import { reject, rejectStatus, showProblem } from '../core/problem.ts';
+import { attempt, reject, rejectStatus, showProblem } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import { type Models, readDocument } from '../models/models.ts';
 import type { Store } from '../store/store.ts';
@@ -55,7 +55,7 @@ export class Operations {
 
   /** The response with the headers that the contract states. */
   respond(entry: Entry, call: Call): MockResponse {
-    const response = this.respondTo(entry, call);
+    const response = attempt(() => this.respondTo(entry, call));
     return { ...response, headers: { ...statedHeaders(entry.operation, response.status), ...response.headers } };
   }
 
@@ -71,20 +71,18 @@ export class Operations {
         ? showProblem(problem, { ...example, instance })
         : reject(problem, 400, preference.value, { instance });
     }
-    if (!isAuthorized(operation, call)) return rejectStatus({ operation, call }, 401, 'Credentials are missing.');
+    const asked = { operation, call };
+    if (!isAuthorized(operation, call)) rejectStatus(asked, 401, 'Credentials are missing.');
     const limit = this.limitOf(operation);
     if ((call.size ?? 0) > limit) {
       const detail = `The body is ${call.size} bytes; the limit is ${limit}.`;
-      return rejectStatus({ operation, call }, 413, 'The request body is too large.', detail);
+      rejectStatus(asked, 413, 'The request body is too large.', detail);
     }
-    const caller = this.sessions.authenticate({ operation, call });
-    if (caller.problem) return caller.problem;
-    const { claims, isDemo } = caller;
+    const { claims, isDemo } = this.sessions.authenticate(asked);
     const path = parametersOf(entry, call);
-    const checked = checkCall(entry, path, call);
-    if (checked.problem) return checked.problem;
+    const body = checkCall(entry, path, call);
     const roles = isDemo ? undefined : claims?.roles;
-    const request: Request = { operation, call, path, body: checked.body, account: claims?.sub, roles };
+    const request: Request = { ...asked, path, body, account: claims?.sub, roles };
     const predicted = preference && preference.value !== '202' ? undefined : this.models.respond(request);
     if (predicted) return predicted;
     if (preference) return succeed(operation, preference, this.all, []);

@@ -1,5 +1,5 @@
 import type { Operation, Schema } from '@docs/contracts';
-import type { Call, MockResponse, Result } from '../core/call.ts';
+import type { Call, Result } from '../core/call.ts';
 import { isExampleBody, statusOf } from '../core/example.ts';
 import { problemOf, rejectStatus } from '../core/problem.ts';
 import { allows, type Fields, includes } from '../core/schema.ts';
@@ -7,7 +7,7 @@ import type { Stored } from '../store/store.ts';
 import { compose, UnknownReference } from './compose.ts';
 import { duplicateProblem, namedProblem, referenceProblem, stateProblem, targetsOf, uniqueKeys } from './conflict.ts';
 import type { Plan, Resource } from './resources.ts';
-import { brokenRule, type Context, filled, misplaced, ruleOf } from './rules.ts';
+import { type Context, checkPlaces, checkRules, filled, ruleOf } from './rules.ts';
 
 /** A change that a call asks for. */
 export interface Change {
@@ -55,10 +55,9 @@ export function create(change: Change): Result {
   const others = resource.hasTombstones ? store.listAll(resource) : store.list(resource);
   if (!repeated && others.some(isTaken)) {
     const detail = `An object with ${keys.map((key) => `${key} ${sent[key]}`).join(' and ')} already exists.`;
-    return rejectStatus(change, 409, 'The object already exists.', detail, problem);
+    rejectStatus(change, 409, 'The object already exists.', detail, problem);
   }
-  const broken = brokenRule({ ...change, object: sent });
-  if (broken) return broken;
+  checkRules({ ...change, object: sent });
   try {
     const { value, isExample } = compose({ ...change, store, resources });
     const kept = repeated ? ['id', 'iri', ...('revision' in value ? ['version'] : [])] : [];
@@ -71,16 +70,15 @@ export function create(change: Change): Result {
   }
 }
 
-function failedPrecondition(change: Existing): MockResponse | undefined {
+function checkPrecondition(change: Existing): void {
   const { operation, call, stored } = change;
   const wanted = call.headers['if-match'];
   const etag = etagOf(stored.value);
   // The ETag in the samples fits every example that no client has changed.
   const sample = operation.parameters.find(({ name }) => name === 'If-Match')?.example;
-  if (stored.isSeed && wanted === sample) return undefined;
+  if (stored.isSeed && wanted === sample) return;
   const hasMatch = wanted === undefined || wanted === '*' || wanted.split(/\s*,\s*/).includes(etag);
-  if (hasMatch) return undefined;
-  return rejectStatus(change, 412, 'The object has changed.', `The ETag is ${etag}, not ${wanted}.`);
+  if (!hasMatch) rejectStatus(change, 412, 'The object has changed.', `The ETag is ${etag}, not ${wanted}.`);
 }
 
 /** Applies a JSON merge patch (RFC 7396). */
@@ -115,7 +113,7 @@ function patched({ operation, resource, sent, accepted, stored }: Existing): Fie
 }
 
 /** The state after a change, or the problem of a state that doesn't allow it. */
-function nextState(change: Existing, wanted: unknown): string | MockResponse | undefined {
+function nextState(change: Existing, wanted: unknown): string | undefined {
   const { resource, operation, stored, kind } = change;
   const { machine } = resource;
   if (!machine) return undefined;
@@ -132,10 +130,6 @@ function nextState(change: Existing, wanted: unknown): string | MockResponse | u
   if (next && !final) return next;
   const title = 'The status does not allow this.';
   return rejectStatus(change, 409, title, `The status is ${state}.`, stateProblem(operation, state));
-}
-
-function isResponse(value: unknown): value is MockResponse {
-  return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
 }
 
 /** Counts a change, and sets the times that it decides. */
@@ -168,27 +162,25 @@ function settle(value: Fields, { resource, accepted, schemas }: Existing): void 
 /** Changes an object as the call says, or says why that isn't possible. */
 export function update(change: Existing): Result {
   const { resource, operation, stored } = change;
-  const failed = failedPrecondition(change);
-  if (failed) return failed;
+  checkPrecondition(change);
   const value = patched(change);
   const { machine } = resource;
   const state = nextState(change, machine && value[machine.property]);
-  if (isResponse(state)) return state;
   const status = statusOf(operation);
   if (change.kind === 'act' && state === stored.value[machine?.property ?? '']) {
     return { status, body: status === 204 ? undefined : stored.value };
   }
   if (machine && state) value[machine.property] = state;
   const seen = { ...change, object: value, sent: pick(value, Object.keys(change.sent)) };
-  const broken = misplaced({ ...seen, sent: change.sent }) ?? brokenRule(seen);
-  if (broken) return broken;
+  checkPlaces({ ...seen, sent: change.sent });
+  checkRules(seen);
   settle(value, change);
   const isFinal = Boolean(machine) && !machine?.transitions.some(({ from }) => from === state);
   stamp(value, change, isFinal);
   const [error] = resource.check(value) as { instancePath?: string; message?: string }[];
   if (error) {
     const problem = problemOf(operation, 422) ?? problemOf(operation, 400);
-    return rejectStatus(change, 422, 'The result is invalid.', `${error.instancePath} ${error.message}.`, problem);
+    rejectStatus(change, 422, 'The result is invalid.', `${error.instancePath} ${error.message}.`, problem);
   }
   change.context.store.put(resource, value);
   return { status, body: status === 204 ? undefined : value };
@@ -196,8 +188,7 @@ export function update(change: Existing): Result {
 
 /** Deletes an object; its ID stays taken. */
 export function remove(change: Existing): Result {
-  const failed = failedPrecondition(change);
-  if (failed) return failed;
+  checkPrecondition(change);
   change.context.store.remove(change.resource, change.stored);
   return { status: statusOf(change.operation), body: undefined };
 }

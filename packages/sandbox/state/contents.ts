@@ -1,4 +1,3 @@
-import type { MockResponse } from '../core/call.ts';
 import { errorOf, pointerOf } from '../core/check.ts';
 import type { Hint } from '../core/hint.ts';
 import { rejectCode } from '../core/problem.ts';
@@ -82,24 +81,24 @@ export class Contents {
     return { ...value, content: { ...(value.content as Fields), downloadUrl: url } };
   }
 
-  /** The problem of a new upload whose artifact could not be created. */
-  check(change: Change): MockResponse | undefined {
-    if (!this.definitions) return undefined;
+  /** Rejects a new upload whose artifact could not be created. */
+  check(change: Change): undefined {
+    if (!this.definitions) return;
     const { name, mediaType, artifact = {} } = change.sent as Announced;
     const definition = this.definitionOf(mediaType, artifact.definition);
-    const fail = (code: RegExp, pointer: string, message: string) =>
+    const fail = (code: RegExp, pointer: string, message: string): never =>
       rejectCode(change, code, `${pointer} ${message}.`, pointer, message);
     if (!artifact.definition && !definition) {
-      return fail(/._MEDIA_TYPE_UNSUPPORTED$/, '/mediaType', 'must be a media type that an artifact definition allows');
+      fail(/._MEDIA_TYPE_UNSUPPORTED$/, '/mediaType', 'must be a media type that an artifact definition allows');
     }
     if (!definition || !(definition.mediaTypes as string[]).includes(mediaType)) {
       return fail(/MEDIA_TYPE_NOT_ALLOWED$/, '/artifact/definition', 'must allow the media type of the file');
     }
     const properties = this.propertiesOf(definition, name, 1, artifact.properties);
     const error = errorOf(schemaIn(definition, this.definitions) ?? {}, properties);
-    if (!error) return undefined;
+    if (!error) return;
     const pointer = pointerOf(error, 'missingProperty', 'additionalProperty');
-    return fail(/PROPERTIES_INVALID$/, `/artifact/properties${pointer}`, error.message);
+    fail(/PROPERTIES_INVALID$/, `/artifact/properties${pointer}`, error.message);
   }
 
   /** The properties of an artifact: those that the client sends, and those of the file that the schema defines. */

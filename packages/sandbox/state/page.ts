@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { MockResponse } from '../core/call.ts';
 import { type Asked, rejectInvalid } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import { compareVersions } from './filter.ts';
@@ -23,9 +22,9 @@ function isVersion(value: unknown): boolean {
   return typeof value === 'string' && /^\d+\.\d+\.\d+$/.test(value);
 }
 
-/** The problem of a page token that `pageOf` doesn't take. */
-export function rejectPageToken(asked: Asked, pointer = 'pageToken'): MockResponse {
-  return rejectInvalid(asked, { pointer, message: 'is not a page token for this list' });
+/** Rejects a page token that `pageOf` doesn't take. */
+export function rejectPageToken(asked: Asked, pointer = 'pageToken'): never {
+  rejectInvalid(asked, { pointer, message: 'is not a page token for this list' });
 }
 
 /** How long a token is valid, in milliseconds. */

@@ -1,9 +1,9 @@
 import type { Operation, Problem, Schema } from '@docs/contracts';
 import { createAjv } from '@docs/contracts/ajv';
-import type { Call, MockResponse } from '../core/call.ts';
+import type { Call } from '../core/call.ts';
 import { errorOf, pointerOf } from '../core/check.ts';
 import type { Rule } from '../core/hint.ts';
-import { badRequest, reject, rejectInvalid } from '../core/problem.ts';
+import { badRequest, rejectInvalid, rejectProblem } from '../core/problem.ts';
 import { type Fields, resolve } from '../core/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { Resource } from './resources.ts';
@@ -178,10 +178,10 @@ function problemFor({ problems }: Operation, name: string, ending: Fault['ending
   return patterns.flatMap((pattern) => known.find(({ code }) => new RegExp(pattern).test(code)) ?? [])[0];
 }
 
-/** The problem of a request that breaks a rule of its schema. */
-export function brokenRule(checked: Checked): MockResponse | undefined {
-  const { operation, call, schema, schemas, sent } = checked;
-  if (!schema) return undefined;
+/** Rejects a request that breaks a rule of its schema. */
+export function checkRules(checked: Checked): void {
+  const { operation, schema, schemas, sent } = checked;
+  if (!schema) return;
   for (const place of placesIn(sent, schema, schemas)) {
     const fault = faultOf(place, checked);
     // Not every operation names a tenant's IRIs.
@@ -189,18 +189,16 @@ export function brokenRule(checked: Checked): MockResponse | undefined {
     if (!fault || (!problem && fault.ending === 'OUTSIDE_TENANT')) continue;
     const { message, ending } = fault;
     const pointer = `${place.pointer}${fault.pointer ?? ''}`;
-    const errors = ending !== 'TOO_LARGE' && { errors: [{ pointer, message }] };
-    const fields = { detail: `${pointer} ${message}.`, instance: call.url.pathname, ...errors };
-    return reject(problem ?? badRequest(operation, true), 422, 'The request is invalid.', fields);
+    const errors = ending === 'TOO_LARGE' ? undefined : [{ pointer, message }];
+    rejectProblem(checked, problem ?? badRequest(operation, true), `${pointer} ${message}.`, errors);
   }
-  return undefined;
 }
 
-/** The problem of a property that goes with one status only, and has no value with it, or one without it. */
-export function misplaced(checked: Checked): MockResponse | undefined {
+/** Rejects a property that goes with one status only, and has no value with it, or one without it. */
+export function checkPlaces(checked: Checked): void {
   const { schema, schemas, sent, object, resource } = checked;
   const { machine } = resource;
-  if (!schema || !machine) return undefined;
+  if (!schema || !machine) return;
   for (const [name, property] of Object.entries(resolve(schema, schemas).properties ?? {})) {
     const only = ruleOf(resolve(property, schemas))?.onlyWith;
     if (!only) continue;
@@ -209,9 +207,8 @@ export function misplaced(checked: Checked): MockResponse | undefined {
     const isComplete = !isNeeded || isSent || (object[name] ?? null) !== null;
     if (isComplete && (isNeeded || !isSent)) continue;
     const message = isNeeded ? `is required with ${only}` : `is allowed only with ${only}`;
-    return rejectInvalid(checked, { pointer: `/${name}`, message });
+    rejectInvalid(checked, { pointer: `/${name}`, message });
   }
-  return undefined;
 }
 
 /** The value of an object's property in the object: what a client sent, with the times and nulls that the server adds. */

@@ -1,4 +1,4 @@
-import type { MockResponse, Request, Result } from '../core/call.ts';
+import type { Request, Result } from '../core/call.ts';
 import { millisecondsOf } from '../core/duration.ts';
 import { rejectCode, rejectStatus } from '../core/problem.ts';
 import type { Fields, Machine } from '../core/schema.ts';
@@ -107,15 +107,15 @@ export class Uploads {
     return sent ?? (isSeed && number === 1 ? this.blobs.content(String(value.sha256)) : undefined);
   }
 
-  private joinParts(stored: Stored, request: Request): Buffer | MockResponse {
+  private joinParts(stored: Stored, request: Request): Buffer {
     const named = (request.body as Fields).parts as { number: number; etag: string }[];
     const contents: Buffer[] = [];
     for (const part of stored.value.parts as Part[]) {
       const bytes = this.bytesOf(stored, part);
       const given = named.find(({ number }) => number === part.number);
-      if (!bytes || !given) return reject(request, /PART_MISSING/, `Part ${part.number} has not been received.`);
+      if (!bytes || !given) reject(request, /PART_MISSING/, `Part ${part.number} has not been received.`);
       const etag = partEtag(bytes);
-      if (given.etag !== etag) return reject(request, /PART_DAMAGED/, `Part ${part.number} has the ETag ${etag}.`);
+      if (given.etag !== etag) reject(request, /PART_DAMAGED/, `Part ${part.number} has the ETag ${etag}.`);
       contents.push(bytes);
     }
     return Buffer.concat(contents);
@@ -131,15 +131,13 @@ export class Uploads {
     if (value.status === done) return { status: 200, body: value };
     if (value.status !== machine.initial) {
       const problem = stateProblem(operation, String(value.status));
-      return rejectStatus(request, 409, 'The upload has ended.', `The upload is ${value.status}.`, problem);
+      rejectStatus(request, 409, 'The upload has ended.', `The upload is ${value.status}.`, problem);
     }
     const content = this.joinParts(stored, request);
-    if (!Buffer.isBuffer(content)) return content;
-    const mismatch = contentProblem(request, value, content);
-    if (mismatch) return mismatch;
+    checkContent(request, value, content);
     const chosen = (this.store.get(chosenFields, String(value.id))?.value.artifact ?? {}) as ChosenFields;
     if (chosen.iri && this.contents.isTaken(chosen.iri)) {
-      return rejectCode(request, /_IRI_TAKEN$/, `The IRI ${chosen.iri} is taken.`);
+      rejectCode(request, /_IRI_TAKEN$/, `The IRI ${chosen.iri} is taken.`);
     }
     const completedAt = new Date().toISOString();
     const isExample = resource.examples.some((example) => example.id === value.id);
@@ -153,19 +151,17 @@ export class Uploads {
   }
 }
 
-function reject(request: Request, code: RegExp, detail: string): MockResponse {
+function reject(request: Request, code: RegExp, detail: string): never {
   const problem = request.operation.problems.find((one) => code.test(one.code));
-  return rejectStatus(request, 422, 'The upload is not complete.', detail, problem);
+  rejectStatus(request, 422, 'The upload is not complete.', detail, problem);
 }
 
-function contentProblem(request: Request, upload: Fields, content: Buffer): MockResponse | undefined {
+function checkContent(request: Request, upload: Fields, content: Buffer): void {
   const { size, sha256, mediaType } = upload;
-  if (content.length !== size)
-    return reject(request, /SIZE|CHECKSUM/, `The file has ${content.length} bytes, not ${size}.`);
-  if (sha256Of(content) !== sha256)
-    return reject(request, /CHECKSUM/, `The file has the checksum ${sha256Of(content)}.`);
+  if (content.length !== size) reject(request, /SIZE|CHECKSUM/, `The file has ${content.length} bytes, not ${size}.`);
+  if (sha256Of(content) !== sha256) reject(request, /CHECKSUM/, `The file has the checksum ${sha256Of(content)}.`);
   const starts = signatures[String(mediaType)];
   const start = content.toString('hex', 0, 8);
-  if (!starts || starts.some((one) => start.startsWith(one))) return undefined;
-  return reject(request, /CONTENT_MISMATCH/, `The file is not of type ${mediaType}.`);
+  if (starts && !starts.some((one) => start.startsWith(one)))
+    reject(request, /CONTENT_MISMATCH/, `The file is not of type ${mediaType}.`);
 }
