@@ -1,8 +1,7 @@
+import type { Fields } from '../core/schema.ts';
 import type { Box, PdfPage, Word } from './model.ts';
 import { ruledTables } from './tables.ts';
 import { blocksOf, boxAround } from './text.ts';
-
-type Fields = Record<string, unknown>;
 
 /** The part of documents that a model reads. */
 export type Reading = 'text' | 'outlines' | 'tables';

@@ -53,12 +53,14 @@ function positionsOf(rules: Rule[]): number[] {
   return sorted.filter((at, index) => index === 0 || at - (sorted[index - 1] ?? 0) >= near);
 }
 
-function textIn(words: Word[], { x, y, width, height }: Box): string {
-  const inside = words.filter(({ box }) => {
-    const [h, v] = [box.x + box.width / 2, box.y + box.height / 2];
-    return h > x && h < x + width && v > y && v < y + height;
-  });
-  return linesOf(inside)
+/** Whether the center of a box is in another one. */
+export function hasCenterIn({ x, y, width, height }: Box, outer: Box): boolean {
+  const [h, v] = [x + width / 2, y + height / 2];
+  return h > outer.x && h < outer.x + outer.width && v > outer.y && v < outer.y + outer.height;
+}
+
+function textIn(words: Word[], box: Box): string {
+  return linesOf(words.filter((word) => hasCenterIn(word.box, box)))
     .map((line) => line.map(({ text }) => text).join(' '))
     .join('\n');
 }
@@ -113,11 +115,9 @@ function cellsOf(xs: number[], ys: number[], rules: Rule[]): Omit<Cell, 'text' |
 
 /** Whether the first row is a header: it is shaded or bold, and the others are not. */
 function hasHeader(cells: Omit<Cell, 'header'>[], { words, fills }: PdfPage): boolean {
-  const isMarked = ({ box: { x, y, width, height } }: Omit<Cell, 'header'>) => {
-    const [h, v] = [x + width / 2, y + height / 2];
-    const isShaded = fills.some(
-      (fill) => h > fill.x && h < fill.x + fill.width && v > fill.y && v < fill.y + fill.height,
-    );
+  const isMarked = ({ box: cell }: Omit<Cell, 'header'>) => {
+    const { x, y, width, height } = cell;
+    const isShaded = fills.some((fill) => hasCenterIn(cell, fill));
     const inside = words.filter(({ box }) => box.x > x - 1 && box.x < x + width && box.y > y - 1 && box.y < y + height);
     return isShaded || (inside.length > 0 && inside.every(({ isBold }) => isBold));
   };

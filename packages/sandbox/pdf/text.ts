@@ -1,5 +1,5 @@
 import type { Box, PdfPage, Word } from './model.ts';
-import { linesOf, ruledTables } from './tables.ts';
+import { hasCenterIn, linesOf, ruledTables } from './tables.ts';
 
 interface Block {
   kind: 'HEADING' | 'TEXT' | 'TABULAR';
@@ -39,15 +39,10 @@ function continues(block: Word[][], line: Word[]): boolean {
   return Math.abs(above.x - own.x) < 2 && gap > -1 && gap < 0.9 * Math.min(above.height, own.height);
 }
 
-function isInside({ box }: Word, outer: Box): boolean {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return x > outer.x && x < outer.x + outer.width && y > outer.y && y < outer.y + outer.height;
-}
-
 /** The blocks of a page, in reading order. */
 export function blocksOf(page: PdfPage): Block[] {
   const tables = ruledTables(page).map(({ box }) => box);
-  const isTabular = (word: Word) => tables.some((box) => isInside(word, box));
+  const isTabular = (word: Word) => tables.some((box) => hasCenterIn(word.box, box));
   const blocks: Word[][][] = [];
   for (const line of linesOf(page.words.filter((word) => !isTabular(word))).flatMap(split)) {
     const block = blocks.find((one) => continues(one, line));
@@ -61,7 +56,7 @@ export function blocksOf(page: PdfPage): Block[] {
     (lines): Block => ({ kind: isHeading(lines) ? 'HEADING' : 'TEXT', lines, box: boxAround(lines.map(lineBox)) }),
   );
   const tabular = tables.map(
-    (box): Block => ({ kind: 'TABULAR', lines: linesOf(page.words.filter((word) => isInside(word, box))), box }),
+    (box): Block => ({ kind: 'TABULAR', lines: linesOf(page.words.filter((word) => hasCenterIn(word.box, box))), box }),
   );
   return [...texts, ...tabular].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
 }
