@@ -156,11 +156,8 @@ class Parser extends TermReader {
   }
 
   private term(expected: string): Term {
-    const token = this.next;
-    if (token.kind === 'iri') return iri(this.iri());
-    if (token.kind === 'name') return iri(this.name());
-    if (token.kind === 'number') return this.number();
-    if (token.kind === 'string') return this.string();
+    const shared = this.sharedTerm();
+    if (shared) return shared;
     if (this.takeWord('TRUE')) return literal('true', `${xsd}boolean`);
     return this.takeWord('FALSE') ? literal('false', `${xsd}boolean`) : this.failAt(expected);
   }

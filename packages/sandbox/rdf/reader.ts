@@ -1,5 +1,5 @@
 import { QueryError } from './model.ts';
-import { literal, type Term, xsd } from './terms.ts';
+import { iri, literal, type Term, xsd } from './terms.ts';
 import { placeOf, type Token, tokensOf } from './tokens.ts';
 
 const escapes: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f' };
@@ -58,13 +58,22 @@ export class TermReader {
     return this.take('iri', 'an IRI').text;
   }
 
-  protected number(): Term {
+  /** The next term, if it is an IRI, a number, or a string. */
+  protected sharedTerm(): Term | undefined {
+    const { kind } = this.next;
+    if (kind === 'iri') return iri(this.iri());
+    if (kind === 'name') return iri(this.name());
+    if (kind === 'number') return this.number();
+    return kind === 'string' ? this.string() : undefined;
+  }
+
+  private number(): Term {
     const { text } = this.take('number', 'a number');
     const type = /e/i.test(text) ? 'double' : text.includes('.') ? 'decimal' : 'integer';
     return literal(text, `${xsd}${type}`);
   }
 
-  protected string(): Term {
+  private string(): Term {
     const { text } = this.take('string', 'a string');
     const value = text.replace(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter);
     if (this.next.kind === 'tag') return { type: 'literal', value, 'xml:lang': this.take('tag', 'a language').text };

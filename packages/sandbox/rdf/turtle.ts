@@ -72,10 +72,8 @@ class Reader extends TermReader {
       while (!this.takeSign(')')) this.term();
       return iri(`_:b${++this.blanks}`);
     }
-    if (token.kind === 'iri') return iri(this.iri());
-    if (token.kind === 'name') return iri(this.name());
-    if (token.kind === 'string') return this.string();
-    if (token.kind === 'number') return this.number();
+    const shared = this.sharedTerm();
+    if (shared) return shared;
     if (!/^(?:true|false)$/.test(token.text)) this.fail(`unexpected ${token.text}`);
     this.index++;
     return literal(token.text, `${xsd}boolean`);
