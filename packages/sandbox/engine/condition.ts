@@ -1,5 +1,5 @@
 /** The value of a reference, such as `steps.review.answers.decision`; `undefined` where it doesn't exist. */
-export type Lookup = (reference: string) => unknown;
+type Lookup = (reference: string) => unknown;
 
 const token = /\s*(?:(<=|>=|!=|[=<>()])|("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?)|([A-Za-z][\w.-]*))/y;
 

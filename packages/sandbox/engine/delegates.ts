@@ -2,10 +2,10 @@ import type { Request, Result } from '../core/call.ts';
 import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Failure } from '../state/platform.ts';
-import { failAttempt, isOver, stepPlan } from './graph.ts';
+import { checkReport, type Report } from './checks.ts';
+import { stepPlan } from './graph.ts';
 import type { Process, Run } from './model.ts';
 import { delegates, type OpenStep, type Processes, type Workflow } from './processes.ts';
-import { checkReport, type Report } from './reports.ts';
 
 interface Claim {
   maxWaitSeconds?: number;
@@ -95,11 +95,8 @@ function record(processes: Processes, request: Request, processId: string, name:
   if (report.runId) step.runId = report.runId;
   const now = new Date();
   if (report.outcome === 'FAILED') {
-    processes.runs.cancel(step.runId);
     const failure = { detail: null, ...report.failure, failedAt: now.toISOString() } as Failure;
-    failAttempt(process, plan, step, failure, now);
-    if (isOver(process)) processes.cancelRuns(process);
-    return { status: 200, body: processes.save(process, plan) };
+    return { status: 200, body: processes.failAttempt(process, plan, step, failure) };
   }
   Object.assign(own, { outputs: report.outputs ?? {}, answers: report.answers ?? null });
   Object.assign(step, { status: 'SUCCEEDED', finishedAt: now.toISOString(), leaseUntil: null });

@@ -3,11 +3,10 @@ import { statusOf } from '../core/example.ts';
 import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Failure } from '../state/platform.ts';
+import { parameterError, unknownArtifact } from './checks.ts';
 import { cancelRest, failAt, isEnded, isOver, makeReady, stepPlan } from './graph.ts';
 import type { Process } from './model.ts';
-import { parameterError } from './parameters.ts';
 import { blankStep, type OpenProcess, type Processes } from './processes.ts';
-import { unknownArtifact } from './reports.ts';
 
 interface Sent {
   note?: string;

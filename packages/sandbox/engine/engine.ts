@@ -31,7 +31,7 @@ import { checkDeletion, checkWorkflow } from './workflow.ts';
 const [shortest, longest] = [20, 3_600_000];
 
 /** Options of the engine. */
-export interface EngineOptions {
+interface EngineOptions {
   isFast: boolean;
   transform: Transform;
   /** The account of a delegate, where there is one. */

@@ -4,7 +4,7 @@ import type { Failure } from '../state/platform.ts';
 /** Artifact IDs by the name of an input or an output. */
 export type ArtifactIds = Record<string, string[]>;
 
-export type StepStatus = 'PENDING' | 'READY' | 'RUNNING' | 'WAITING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELLED';
+type StepStatus = 'PENDING' | 'READY' | 'RUNNING' | 'WAITING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELLED';
 
 /** A step of a process, as clients read it. */
 export interface Step extends Fields {

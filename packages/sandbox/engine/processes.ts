@@ -4,9 +4,9 @@ import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Artifact } from '../graph/model.ts';
 import type { Nebulae } from '../graph/nebulae.ts';
-import type { Platform } from '../state/platform.ts';
+import type { Failure, Platform } from '../state/platform.ts';
 import { recordsOf } from '../store/store.ts';
-import { advance, isOver, stepPlan } from './graph.ts';
+import { advance, failAttempt, isOver, stepPlan } from './graph.ts';
 import type { Plan, Process, Run, Step, StepPlan, Task } from './model.ts';
 import type { Runs } from './runs.ts';
 
@@ -114,6 +114,14 @@ export class Processes {
     if (typeof message !== 'string' || message === '') return;
     const sent = { processId: process.id, step, level: 'INFO', time: new Date().toISOString(), message, data };
     this.platform.put('log', this.platform.create('log', sent, account));
+  }
+
+  /** Ends an attempt that failed, with its run; the process can fail with it. */
+  failAttempt(process: Process, plan: Plan, step: Step, failure: Failure): Process {
+    this.runs.cancel(step.runId);
+    failAttempt(process, plan, step, failure, new Date());
+    if (isOver(process)) this.cancelRuns(process);
+    return this.save(process, plan);
   }
 
   cancelRuns({ steps }: Process): void {

@@ -1,5 +1,5 @@
 import type { Platform } from '../state/platform.ts';
-import { failAt, failAttempt, isOver, makeReady, stepPlan } from './graph.ts';
+import { failAt, isOver, makeReady, stepPlan } from './graph.ts';
 import type { Plan, Process, Run, Step } from './model.ts';
 import { delegates, type OpenProcess, type Processes } from './processes.ts';
 
@@ -78,10 +78,7 @@ export class Scheduler {
     const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';
     if (isHeld && own.timeoutAt <= now && !this.isSeed(process)) {
       const detail = `Attempt ${step.attempt} of the step "${step.name}" was not reported within ${own.task.timeout}.`;
-      this.processes.runs.cancel(step.runId);
-      failAttempt(process, plan, step, this.platform.failure('STEP_TIMED_OUT', detail), new Date(now));
-      if (isOver(process)) this.processes.cancelRuns(process);
-      this.processes.save(process, plan);
+      this.processes.failAttempt(process, plan, step, this.platform.failure('STEP_TIMED_OUT', detail));
       return true;
     }
     if (step.status === 'RUNNING' && Date.parse(step.leaseUntil ?? '') <= now) {

@@ -3,9 +3,9 @@ import { statusOf } from '../core/example.ts';
 import { rejectCode, rejectInvalid } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Artifact } from '../graph/model.ts';
+import { checkArtifacts } from './checks.ts';
 import type { Process } from './model.ts';
 import { blankStep, type Processes, plans, type Workflow } from './processes.ts';
-import { checkArtifacts } from './reports.ts';
 
 interface Sent extends Fields {
   workflowId?: string;

@@ -2,10 +2,10 @@ import type { Request } from '../core/call.ts';
 import { rejectCode } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Platform } from '../state/platform.ts';
+import { parameterError } from './checks.ts';
 import { evaluate } from './condition.ts';
 import { isOver } from './graph.ts';
 import type { Port, Process, Task } from './model.ts';
-import { parameterError } from './parameters.ts';
 
 interface Sent {
   inputs?: Port[];

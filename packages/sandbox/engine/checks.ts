@@ -1,9 +1,9 @@
 import type { Request } from '../core/call.ts';
 import { errorOf, pointerOf } from '../core/check.ts';
-import { rejectCode, rejectInvalid } from '../core/problem.ts';
+import { type FieldError, rejectCode, rejectInvalid } from '../core/problem.ts';
 import type { Fields } from '../core/schema.ts';
 import type { Platform } from '../state/platform.ts';
-import type { ArtifactIds, Step, StepPlan } from './model.ts';
+import type { ArtifactIds, Step, StepPlan, Task } from './model.ts';
 
 /** The outcome of an attempt, as a delegate reports it. */
 export interface Report {
@@ -30,6 +30,32 @@ export function checkArtifacts(platform: Platform, request: Request, named: Arti
   if (!unknown) return;
   const detail = `Harbor has no artifact with the ID ${unknown.id}.`;
   rejectCode(request, /ARTIFACT_UNKNOWN/, detail, `${at}/${unknown.pointer}`, 'must be the ID of an artifact');
+}
+
+const none = { type: 'object', additionalProperties: false };
+
+/** The parameters of steps that no data transformer describes. */
+const schemas: Readonly<Record<string, object>> = {
+  INDEX: { ...none, properties: { ignoreUnknownFields: { type: 'boolean' } } },
+  HUMAN: none,
+  HTTP: none,
+};
+
+/** The parameter of a step that doesn't match its task, and why. */
+export function parameterError(
+  platform: Platform,
+  { kind, settings }: Task,
+  parameters: Fields,
+): FieldError | undefined {
+  const transformer = platform.get<{ parametersSchema: object } & Fields>(
+    'transformer',
+    settings.dataTransformerDefinitionId,
+  );
+  const schema = kind === 'TRANSFORMER' ? transformer?.parametersSchema : schemas[kind];
+  const error = schema && errorOf(schema, { ...settings.parameters, ...parameters });
+  if (!error) return undefined;
+  const message = error.params.additionalProperty ? 'is not a parameter of the task' : error.message;
+  return { pointer: pointerOf(error, 'additionalProperty'), message };
 }
 
 /** Rejects a report that doesn't fit its step; `at` is the pointer to the report. */
