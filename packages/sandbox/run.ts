@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { loadContracts } from '@docs/contracts';
 import { product } from '../../site/product.ts';
-import { UsageError } from './core/usage.ts';
 import { sandboxEnvironment } from './environment.ts';
 import { startSandbox } from './http/server.ts';
+import { UsageError } from './store/lock.ts';
 
 async function main() {
   const port = Number(process.env.PORT ?? new URL(product.sandboxUrl).port);

@@ -1,3 +1,5 @@
+import { keysOf } from '@docs/contracts/pointer';
+
 type Operator = (value: unknown, wanted: unknown) => boolean;
 
 function ordered(test: (order: number) => boolean): Operator {
@@ -30,9 +32,8 @@ export function compares(value: unknown, operator: string, wanted: unknown): boo
 
 /** The value at a JSON Pointer. */
 export function valueAt(root: unknown, pointer: string): unknown {
-  const keys = pointer.split('/').slice(1);
-  return keys.reduce<unknown>((value, key) => {
-    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-  }, root);
+  return keysOf(pointer).reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined),
+    root,
+  );
 }

@@ -130,43 +130,26 @@ export function succeed(
   return { status: Number.parseInt(response?.status ?? '', 10) || 200, headers, body };
 }
 
-interface Page {
-  items: Fields[];
-  nextPageToken: string | null;
-}
-
-/** Filters and page of a list: `find` has them in the query, `search` in the body. */
-interface Selection {
-  lists: Record<string, unknown[]>;
-  pageSize: number;
-  pageToken: number;
-}
-
-function selectionOf({ method, parameters }: Operation, { url, body }: Call): Selection {
-  const query = Object.fromEntries(url.searchParams);
-  const sent: Fields = method === 'POST' && body ? JSON.parse(body) : query;
-  const lists = parameters
-    .filter(({ name, schema }) => schema.type === 'array' && url.searchParams.has(name))
-    .map(({ name }) => [name, url.searchParams.getAll(name)] as const);
-  const fields = Object.entries(sent).filter((field): field is [string, unknown[]] => Array.isArray(field[1]));
-  return {
-    lists: Object.fromEntries([...lists, ...fields]),
-    pageSize: Number(sent.pageSize) || 50,
-    pageToken: Number(sent.pageToken) || 0,
-  };
-}
-
 /**
  * The part of an example list that its list filters, such as `status`, and paging ask for. Other filters name one thing,
  * which the sandbox doesn't have: it returns the example.
  */
-export function select(operation: Operation, body: object | undefined, call: Call): object | undefined {
-  const page = body as Partial<Page> | undefined;
+export function select({ method, parameters }: Operation, body: object | undefined, call: Call): object | undefined {
+  const page = body as { items?: Fields[]; nextPageToken?: string | null } | undefined;
   if (!Array.isArray(page?.items) || page.nextPageToken === undefined) return body;
-  const { lists, pageSize, pageToken: start } = selectionOf(operation, call);
+  const query = call.url.searchParams;
+  // `find` has filters and page in the query, `search` in the body.
+  const sent: Fields = method === 'POST' && call.body ? JSON.parse(call.body) : Object.fromEntries(query);
+  const lists = parameters
+    .filter(({ name, schema }) => schema.type === 'array' && query.has(name))
+    .map(({ name }) => [name, query.getAll(name)]);
+  const filters: Fields = { ...sent, ...Object.fromEntries(lists) };
   const matching = page.items.filter((item) =>
-    Object.entries(lists).every(([name, values]) => item[name] === undefined || values.includes(item[name])),
+    Object.entries(filters).every(
+      ([name, wanted]) => item[name] === undefined || !Array.isArray(wanted) || wanted.includes(item[name]),
+    ),
   );
-  const end = start + pageSize;
+  const start = Number(sent.pageToken) || 0;
+  const end = start + (Number(sent.pageSize) || 50);
   return { ...page, items: matching.slice(start, end), nextPageToken: end < matching.length ? String(end) : null };
 }

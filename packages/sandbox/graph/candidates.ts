@@ -5,7 +5,7 @@ import { readValue } from './datatype.ts';
 import type { Artifact, FieldMapping, FileSchema, NebulaProperty, Provenance } from './model.ts';
 
 /** An entity that a file schema finds in an output. */
-export interface Candidate {
+interface Candidate {
   classIri: string;
   label: string;
   properties: NebulaProperty[];

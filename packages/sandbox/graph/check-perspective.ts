@@ -1,6 +1,5 @@
 import type { Request } from '../core/call.ts';
-import type { FieldError } from '../core/problem.ts';
-import { rejectCode, rejectFields } from '../core/problem.ts';
+import { type FieldError, rejectCode, rejectFields } from '../core/problem.ts';
 import { xsd } from '../rdf/terms.ts';
 import type { Filter, Ontology, OntologyProperty, Perspective } from './model.ts';
 import { classesOf } from './perspectives.ts';

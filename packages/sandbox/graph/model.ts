@@ -30,7 +30,7 @@ export interface NebulaEntity extends Fields {
   decision: Fields | null;
 }
 
-export interface NebulaRelation extends Fields {
+interface NebulaRelation extends Fields {
   id: string;
   propertyIri: string;
   subjectId: string;

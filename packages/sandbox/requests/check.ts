@@ -4,8 +4,7 @@ import type { Call } from '../core/call.ts';
 import { pointerOf } from '../core/check.ts';
 import { parseJson } from '../core/json.ts';
 import { readMultipart } from '../core/multipart.ts';
-import type { Asked, FieldError } from '../core/problem.ts';
-import { badRequest, problemOf, rejectInvalid, rejectStatus } from '../core/problem.ts';
+import { type Asked, badRequest, type FieldError, problemOf, rejectInvalid, rejectStatus } from '../core/problem.ts';
 import type { Entry } from './route.ts';
 
 const missing = 'is missing';

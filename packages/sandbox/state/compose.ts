@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { Resource } from './resources.ts';
 
 /** The sources of a new object. */
-export interface Draft {
+interface Draft {
   resource: Resource;
   sent: Fields;
   /** Properties of the request body, with their defaults. */

@@ -32,12 +32,9 @@ function typed(values: string[], schema: Schema): unknown {
 
 /** `definitionName` → the property `definition` and the field `name` in it. */
 function nestedValue(item: Fields, name: string): unknown {
-  for (const [, prefix = '', rest = ''] of [...name.matchAll(/[A-Z]/g)].map(({ index }) => [
-    '',
-    name.slice(0, index),
-    name.charAt(index).toLowerCase() + name.slice(index + 1),
-  ])) {
-    const inner = item[prefix];
+  for (const { index } of name.matchAll(/[A-Z]/g)) {
+    const inner = item[name.slice(0, index)];
+    const rest = name.charAt(index).toLowerCase() + name.slice(index + 1);
     if (inner && typeof inner === 'object') return (inner as Fields)[rest];
   }
   return undefined;

@@ -1,34 +1,24 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from './lock.ts';
 import type { Entry, Log } from './store.ts';
 
 /** Writes a file so that it is either there as a whole or not at all, and survives a crash. */
 export function writeSafely(file: string, content: string | Buffer): void {
-  const draft = openSync(`${file}.new`, 'w');
+  const draft = fs.openSync(`${file}.new`, 'w');
   writeFully(draft, Buffer.from(content as string));
-  fsyncSync(draft);
-  closeSync(draft);
-  renameSync(`${file}.new`, file);
+  fs.fsyncSync(draft);
+  fs.closeSync(draft);
+  fs.renameSync(`${file}.new`, file);
   // The name is part of the folder, which has to be written too.
-  const folder = openSync(path.dirname(file), 'r');
-  fsyncSync(folder);
-  closeSync(folder);
+  const folder = fs.openSync(path.dirname(file), 'r');
+  fs.fsyncSync(folder);
+  fs.closeSync(folder);
 }
 
 function writeFully(file: number, bytes: Buffer): void {
   let written = 0;
-  while (written < bytes.length) written += writeSync(file, bytes, written);
+  while (written < bytes.length) written += fs.writeSync(file, bytes, written);
 }
 
 /** A line of the journal: the entries of one commit. */
@@ -51,12 +41,12 @@ export class Journal implements Log {
     this.entries = [...this.read().values()];
     // The journal starts again with the newest state, so that it doesn't grow with every start.
     writeSafely(this.file, `${JSON.stringify({ entries: this.entries })}\n`);
-    this.descriptor = openSync(this.file, 'a');
+    this.descriptor = fs.openSync(this.file, 'a');
   }
 
   private read(): Map<string, Entry> {
     const entries = new Map<string, Entry>();
-    const text = existsSync(this.file) ? readFileSync(this.file, 'utf8') : '';
+    const text = fs.existsSync(this.file) ? fs.readFileSync(this.file, 'utf8') : '';
     for (const line of text.split('\n').slice(0, -1)) {
       const parsed = JSON.parse(line) as Line;
       if ('clear' in parsed) entries.clear();
@@ -67,13 +57,13 @@ export class Journal implements Log {
 
   private write(line: Line): void {
     const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
-    const { size } = fstatSync(this.descriptor);
+    const { size } = fs.fstatSync(this.descriptor);
     try {
       writeFully(this.descriptor, bytes);
-      fsyncSync(this.descriptor);
+      fs.fsyncSync(this.descriptor);
     } catch (error) {
       // The next line must not continue one that the disk had no space for.
-      ftruncateSync(this.descriptor, size);
+      fs.ftruncateSync(this.descriptor, size);
       throw error;
     }
   }
@@ -88,7 +78,7 @@ export class Journal implements Log {
 
   /** Closes the file, so that another sandbox can use the folder. */
   close(): void {
-    closeSync(this.descriptor);
+    fs.closeSync(this.descriptor);
     this.unlock();
   }
 }

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { UsageError } from '../core/usage.ts';
+
+/** An error that who starts the sandbox can fix; its message says how. */
+export class UsageError extends Error {}
 
 const own = new Set<string>();
 
