@@ -23,16 +23,14 @@ function entriesOf(node: unknown): [string, Json][] {
 /** Reads the parts of one document. References are followed; what can't be shown becomes a finding. */
 export class Reader {
   readonly findings: Finding[] = [];
-  readonly document: Json;
-  private readonly lineOf: Loaded['lineOf'];
-  private readonly file: string;
   private readonly checker: ReturnType<typeof createChecker>;
   private readonly unusable = new Set<string>();
 
-  constructor(file: string, document: Json, lineOf: Loaded['lineOf']) {
-    this.file = file;
-    this.document = document;
-    this.lineOf = lineOf;
+  constructor(
+    private readonly file: string,
+    readonly document: Json,
+    private readonly lineOf: Loaded['lineOf'],
+  ) {
     this.checker = createChecker(document);
   }
 

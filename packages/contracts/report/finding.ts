@@ -15,12 +15,9 @@ export function formatFinding({ file, line, found, fix }: Finding): string {
 
 /** An error that an author must fix. Its message is for authors, so it has no stack. */
 export class AuthorError extends Error {
-  readonly findings: readonly Finding[];
-
-  constructor(findings: readonly Finding[]) {
+  constructor(readonly findings: readonly Finding[]) {
     super(findings.map(formatFinding).join('\n'));
     this.name = 'AuthorError';
-    this.findings = findings;
     this.stack = this.message;
   }
 }

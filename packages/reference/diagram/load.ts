@@ -2,11 +2,12 @@ import type { Diagram } from './model.ts';
 
 /** Why a diagram cannot be drawn; `line` counts from the first line of the block's content. */
 export class DiagramError extends Error {
-  readonly line: number;
-  constructor(message: string, line = 1) {
+  constructor(
+    message: string,
+    readonly line = 1,
+  ) {
     super(message);
     this.name = 'DiagramError';
-    this.line = line;
   }
 }
 

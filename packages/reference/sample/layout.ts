@@ -3,24 +3,16 @@ export const widest = 60;
 
 /** Source code among the values of a literal. */
 export class Code {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(readonly text: string) {}
 }
 
 /** Values between brackets: a tuple, a call. */
 export class Group {
-  readonly open: string;
-  readonly items: readonly unknown[];
-  readonly close: string;
-
-  constructor(open: string, items: readonly unknown[], close = ')') {
-    this.open = open;
-    this.items = items;
-    this.close = close;
-  }
+  constructor(
+    readonly open: string,
+    readonly items: readonly unknown[],
+    readonly close = ')',
+  ) {}
 }
 
 /** How a language writes literals. */
