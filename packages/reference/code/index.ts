@@ -1,2 +1,2 @@
-export { loadFence } from './load.ts';
+export { loadFence } from './fence.ts';
 export { languages, renderCode } from './render.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadFence } from './load.ts';
+import { loadFence } from './fence.ts';
 import { renderCode } from './render.ts';
 
 test('tokens are classes, never styles', async () => {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki';
-import type { Fence } from './model.ts';
+import type { Fence } from './fence.ts';
 
 /** The languages that pages use; another one fails the build until it is added here. */
 export const languages = [

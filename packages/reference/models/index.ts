@@ -1,5 +1,4 @@
 export { responseOf } from './example.ts';
-export type { ModelPages } from './model.ts';
 export {
   type Listed,
   renderCard,

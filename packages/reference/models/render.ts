@@ -15,12 +15,11 @@ import {
   table,
   words,
 } from '../markdown/tree.ts';
-import type { ModelPages } from './model.ts';
 
-/** A model as other pages refer to it. */
+/** A model as other pages refer to it, with the URLs of its pages. */
 export interface Listed {
   contract: Contract;
-  pages: ModelPages;
+  pages: { model: string; package: string; service: string };
 }
 
 function cardOf({ card, file }: Contract): ModelCard {

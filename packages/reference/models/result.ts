@@ -2,7 +2,7 @@ import type { Contract } from '@docs/contracts';
 import { valueAt } from '@docs/contracts/pointer';
 import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { loadFence } from '../code/load.ts';
+import { loadFence } from '../code/fence.ts';
 import { renderCode } from '../code/render.ts';
 import { excerpt, type Found, findBoxes, htmlLines, type Line, responseOf, textOf } from './example.ts';
 import { cardView, drawSheet, formSheet, invoiceSheet, type Sheet } from './image.ts';

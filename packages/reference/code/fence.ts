@@ -1,4 +1,14 @@
-import type { Fence } from './model.ts';
+/** The options after the language of a fence: `json title="request.json" {2,4-6} showLineNumbers`. */
+export interface Fence {
+  language: string;
+  title: string | undefined;
+  marked: ReadonlySet<number>;
+  numbered: boolean;
+  /** The output of a command: shown, not copied. */
+  isOutput: boolean;
+  /** Whether long lines break, with what follows indented. */
+  wraps: boolean;
+}
 
 function lineNumbers(range: string): number[] {
   const [first = 0, last = first] = range.split('-').map(Number);

@@ -1,6 +1,0 @@
-/** The URLs of a model's pages. */
-export interface ModelPages {
-  model: string;
-  package: string;
-  service: string;
-}

@@ -1,1 +1,0 @@
-export { collectProblems, type Entry, renderCodes, renderProblems, urlOfProblem } from './render.ts';

@@ -1,1 +1,0 @@
-export { renderSettingsOf, renderSymbol, renderSymbols } from './render.ts';
