@@ -5,32 +5,15 @@ import type { Html, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 /** A tag alone, as Markdown leaves it in the middle of a line. */
-const tag = /^<(\/?)([a-z][a-z0-9]*)[^>]*?(\/?)>$/i;
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'br',
-  'code',
-  'del',
-  'em',
-  'i',
-  'ins',
-  'kbd',
-  'mark',
-  's',
-  'small',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-]);
+const tag = /^<(\/?)([a-z][a-z0-9]*)[^>]*?(\/?)>$/;
+
+/** Tags that stay in the middle of a line. Links aren't among them: they keep only their text. */
+const inline = new Set('abbr b br code del em i ins kbd mark s small strong sub sup u'.split(' '));
 
 function cleanTag(value: string): string | undefined {
-  const [, close = '', name = '', end = ''] = tag.exec(value.trim()) ?? [];
+  const [, close = '', name = '', end = ''] = tag.exec(value.trim().toLowerCase()) ?? [];
   if (!name) return undefined;
-  // Attributes go: a link keeps its text.
-  return inline.has(name.toLowerCase()) && name.toLowerCase() !== 'a' ? `<${close}${name.toLowerCase()}${end}>` : '';
+  return inline.has(name) ? `<${close}${name}${end}>` : '';
 }
 
 /** Makes the HTML in a contract's description harmless: known elements stay, scripts, handlers, and styles go. */

@@ -57,6 +57,16 @@ export function phrase(words: Words): PhrasingContent[] {
   return [words].flat().map((word) => (typeof word === 'string' ? { type: 'text', value: word } : word));
 }
 
+/** Words with the same text between each two. */
+export function join(parts: Words[], between = ', '): (string | PhrasingContent)[] {
+  return parts.flatMap((part, index) => (index > 0 ? [between, part].flat() : part));
+}
+
+/** Words in bold. */
+export function strong(words: Words): PhrasingContent {
+  return { type: 'strong', children: phrase(words) };
+}
+
 /** A heading; `id` where it must not follow from its words. */
 export function heading(depth: Heading['depth'], words: Words, id?: string): Heading {
   return { type: 'heading', depth, children: phrase(words), ...(id && { data: { hProperties: { id } } }) };

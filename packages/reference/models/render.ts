@@ -5,6 +5,7 @@ import {
   box,
   code,
   heading,
+  join,
   link,
   list,
   literal,
@@ -12,6 +13,7 @@ import {
   type Phrases,
   paragraph,
   phrase,
+  strong,
   table,
   words,
 } from '../markdown/tree.ts';
@@ -44,10 +46,6 @@ function part(hName: 'dt' | 'dd', children: Phrases): Phrases[number] {
   return { ...box(hName, '', []), children } as unknown as Phrases[number];
 }
 
-function strong(text: string): Phrases[number] {
-  return { type: 'strong', children: phrase(text) };
-}
-
 /** Terms with what is said about them: a definition list, and a plain list in Markdown. */
 function definitions(role: string, rows: [term: Phrases, ...values: Phrases[]][]): Block {
   const terms = list(
@@ -64,7 +62,7 @@ function definitions(role: string, rows: [term: Phrases, ...values: Phrases[]][]
 
 /** Literals with commas between them. */
 function literals(values: string[]): Phrases {
-  return values.flatMap((value, index) => [...(index > 0 ? phrase(', ') : []), literal(value)]);
+  return phrase(join(values.map(literal)));
 }
 
 /** `2022, 2023, 2025` as `2022–2023, 2025`. */
@@ -178,7 +176,7 @@ export function renderModels(models: (Listed & { image: Block })[]): Block {
         paragraph([link(pages.model, title)], 'name'),
         paragraph(words(summary)),
         paragraph([mark('label', 'Hardware'), ` ${hardware.map((one) => one.class).join(' or ')}`]),
-        paragraph(links.flatMap((one, index) => (index > 0 ? [' · ', one] : [one]))),
+        paragraph(join(links, ' · ')),
         // Last, so that the name comes first in Markdown copies and for screen readers; the style sheet shows the image first.
         image,
       ];
@@ -203,11 +201,7 @@ export function renderInstall(contract: Contract): Block[] {
         ...choices.map((choice) => `pip install "${name}[${choice}]"`),
       ].join('\n'),
     ),
-    paragraph([
-      ...phrase('The package requires Python '),
-      literal(python),
-      ...phrase(' and installs these dependencies:'),
-    ]),
+    paragraph(['The package requires Python ', literal(python), ' and installs these dependencies:']),
     table(
       ['Dependency', 'Extra', 'Use'],
       dependencies.map((one) => [[literal(one.requirement)], one.extra ? [literal(one.extra)] : '', words(one.for)]),
@@ -235,7 +229,7 @@ export function renderEvaluation(contract: Contract): Block[] {
   const { disclosure, evaluation } = cardOf(contract);
   const { metrics, data, command, report } = evaluation;
   return [
-    paragraph([...words(disclosure), ...phrase(' Measure the model on your own documents.')]),
+    paragraph([...words(disclosure), ' Measure the model on your own documents.']),
     table(
       ['Metric', 'Meaning'],
       metrics.map(({ name, meaning }) => [name, words(meaning)]),

@@ -2,6 +2,7 @@ import type { Operation, Requirement, Role, SecurityScheme } from '@docs/contrac
 import {
   type Block,
   box,
+  join,
   link,
   list,
   literal,
@@ -35,13 +36,15 @@ function schemeInWords({ type, scheme, in: place, name, bearerFormat }: Security
 }
 
 function requirementInWords({ schemes }: Requirement): (string | Phrases[number])[] {
-  return schemes.flatMap(({ scheme, scopes }, index) => [
-    ...(index > 0 ? [' and '] : []),
-    ...schemeInWords(scheme),
-    ...(scopes.length > 0
-      ? [scopes.length === 1 ? ' with the scope ' : ' with the scopes ', ...enumerate(scopes)]
-      : []),
-  ]);
+  const parts = schemes.map(({ scheme, scopes }) => {
+    if (scopes.length === 0) return schemeInWords(scheme);
+    return [
+      ...schemeInWords(scheme),
+      scopes.length === 1 ? ' with the scope ' : ' with the scopes ',
+      ...enumerate(scopes),
+    ];
+  });
+  return join(parts, ' and ');
 }
 
 /** The permissions of the platform's own tokens, and the roles that have them. */
@@ -70,10 +73,7 @@ export function accessChips(operation: Operation, roles: Role[], rolesUrl: strin
   if (needed.length === 0) return [paragraph('No authentication')];
   const scopes = scopesOf(operation);
   if (areScopesOfRoles(scopes, roles)) return permissionChips(scopes, roles, rolesUrl);
-  const alternatives = needed.flatMap((requirement, index) => [
-    ...(index > 0 ? [', or '] : []),
-    ...requirementInWords(requirement),
-  ]);
+  const alternatives = join(needed.map(requirementInWords), ', or ');
   const isOptional = needed.length < security.length;
   return [paragraph([isOptional ? 'Authentication is optional: ' : 'Requires ', ...alternatives])];
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@docs/contracts';
 import { component } from '../markdown/component.ts';
-import { type Block, box, link, list, literal, mark, paragraph, summary, words } from '../markdown/tree.ts';
+import { type Block, box, join, link, list, literal, mark, paragraph, summary, words } from '../markdown/tree.ts';
 import { accessChips, renderAuthentication } from './access.ts';
 import type { Context } from './context.ts';
 import { headingId, titles } from './part.ts';
@@ -42,11 +42,8 @@ function repeatChips({ method, parameters }: Operation): Block[] {
 
 /** The SDK's methods for the operation. */
 function methodChips({ id }: Operation, { methodsOf }: Context): Block[] {
-  const links = (methodsOf?.(id) ?? []).flatMap(({ url, name }, index) => [
-    index > 0 ? ', ' : 'Python: ',
-    link(url, literal(name)),
-  ]);
-  return links.length > 0 ? [paragraph(links)] : [];
+  const links = (methodsOf?.(id) ?? []).map(({ url, name }) => link(url, literal(name)));
+  return links.length > 0 ? [paragraph(['Python: ', ...join(links)])] : [];
 }
 
 /** The facts that a caller checks first: permission, roles, idempotency, and deprecation. */

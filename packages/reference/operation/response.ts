@@ -1,7 +1,8 @@
 import type { Response } from '@docs/contracts';
 import type { Schemas } from '@docs/contracts/schemas';
-import { type Block, box, heading, link, list, literal, paragraph, prose, summary, words } from '../markdown/tree.ts';
+import { type Block, heading, link, list, literal, paragraph, prose, words } from '../markdown/tree.ts';
 import { type FieldOptions, pointerToDescribed, renderFieldList, renderFields } from '../schema/render.ts';
+import { folded } from '../schema/values.ts';
 import { typeInWords } from '../schema/words.ts';
 import type { Context, Depth } from './context.ts';
 import { anchorIn, renderPart } from './part.ts';
@@ -10,11 +11,9 @@ import { statusInWords } from './words.ts';
 function renderHeaders({ headers }: Response, schemas: Schemas, { anchor, ...options }: FieldOptions): Block[] {
   if (headers.length === 0) return [];
   const count = `Show ${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`;
-  const head = summary(count);
-  head.data.words = 'Headers';
   const fields = headers.map((header) => ({ name: header.name, schema: header.schema, about: header }));
   const inner = { ...options, within: [], ...(anchor && { anchor: `${anchor}.headers` }) };
-  return [box('details', 'nested', [head, ...renderFieldList(fields, schemas, inner)])];
+  return [folded(count, 'Headers', renderFieldList(fields, schemas, inner))];
 }
 
 function renderLinks({ links }: Response, { pageOf }: Context): Block[] {

@@ -1,5 +1,5 @@
 import type { Contract, Operation, Problem } from '@docs/contracts';
-import { type Block, heading, link, literal, paragraph, table, words } from '../markdown/tree.ts';
+import { type Block, heading, join, link, literal, paragraph, strong, table, words } from '../markdown/tree.ts';
 
 /** Where the catalog explains a code; the `type` of a problem leads to the same place. */
 export function urlOfProblem(catalogUrl: string, code: string): string {
@@ -19,18 +19,15 @@ export function collectProblems(contracts: Iterable<Contract>): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { operations, carried, card } of contracts) {
     const isModels = card !== undefined;
-    for (const problem of carried) {
+    const returned = operations.flatMap((operation) => operation.problems.map((problem) => ({ problem, operation })));
+    for (const { problem, operation } of [
+      ...carried.map((problem) => ({ problem, operation: undefined })),
+      ...returned,
+    ]) {
       const entry = entries.get(problem.code) ?? { problem, operations: [], isModels };
+      if (operation) entry.operations.push(operation);
       entry.isModels &&= isModels;
       entries.set(problem.code, entry);
-    }
-    for (const operation of operations) {
-      for (const problem of operation.problems) {
-        const entry = entries.get(problem.code) ?? { problem, operations: [], isModels };
-        entry.operations.push(operation);
-        entry.isModels &&= isModels;
-        entries.set(problem.code, entry);
-      }
     }
   }
   return [...entries.values()].sort((a, b) => a.problem.code.localeCompare(b.problem.code));
@@ -49,20 +46,20 @@ function renderReturnedBy({ problem, operations }: Entry, urlOf: (id: string) =>
   // A code that many return needs no list; each of their pages names it.
   if (operations.length > 4)
     return paragraph([`Returned by ${operations.length} operations of ${services.join(', ')}.`], 'limits');
-  const names = services.flatMap((service, place) => {
+  const names = services.map((service) => {
     const ofService = operations.filter((operation) => operation.service === service);
-    const links = ofService.flatMap(({ id, name }, index) => {
+    const links = ofService.map(({ id, name }) => {
       const url = urlOf(id);
-      return [...(index > 0 ? [', '] : []), url ? link(url, [literal(name)]) : literal(name)];
+      return url ? link(url, [literal(name)]) : literal(name);
     });
-    return [...(place > 0 ? ['; '] : []), `${service}: `, ...links];
+    return [`${service}: `, ...join(links)];
   });
-  return paragraph(['Returned by ', ...names, '.'], 'limits');
+  return paragraph(['Returned by ', ...join(names, '; '), '.'], 'limits');
 }
 
 function labeled(label: string, text: string): Block[] {
   if (!text) return [];
-  return [paragraph([{ type: 'strong', children: words(label) }, ' ', ...words(text)])];
+  return [paragraph([strong(label), ' ', ...words(text)])];
 }
 
 function renderEntry(entry: Entry, urlOf: (id: string) => string | undefined): Block[] {

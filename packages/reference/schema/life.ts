@@ -1,5 +1,5 @@
 import type { Schema, Transition } from '@docs/contracts';
-import { type Block, code, link, literal, type Phrases, phrase, prose, table, words } from '../markdown/tree.ts';
+import { type Block, code, join, link, literal, type Phrases, phrase, prose, table, words } from '../markdown/tree.ts';
 
 /** How a page refers to an operation. */
 export interface OperationLink {
@@ -12,10 +12,11 @@ const causes: Readonly<Record<string, string>> = { engine: 'the platform', timeo
 
 /** The causes of a transition, as links to the operations. */
 function renderCauses({ by = [] }: Transition, linkOf: (id: string) => OperationLink): Phrases {
-  return by.flatMap((cause, index): Phrases => {
+  const names = by.map((cause) => {
     const { title, url } = causes[cause] ? { title: causes[cause], url: undefined } : linkOf(cause);
-    return phrase([...(index > 0 ? [', '] : []), url ? link(url, title) : title]);
+    return url ? link(url, title) : title;
   });
+  return phrase(join(names));
 }
 
 /** A state machine: its drawing, the meaning of each state, and what leads from one to the next. */

@@ -1,6 +1,6 @@
 import type { Schema } from '@docs/contracts';
 import { nameOf, resolve, type Schemas, type Variant, variantsOf } from '@docs/contracts/schemas';
-import { type Block, link, list, literal, mark, paragraph, prose, selfLink, words } from '../markdown/tree.ts';
+import { type Block, link, list, literal, mark, paragraph, prose, selfLink, strong, words } from '../markdown/tree.ts';
 import { folded, renderValue } from './values.ts';
 import { typeInWords } from './words.ts';
 
@@ -132,7 +132,7 @@ function countFields(blocks: Block[]): number {
 function renderVariants(variants: Variant[], schemas: Schemas, options: FieldOptions): Block[] {
   return variants.flatMap(({ title, schema }) => {
     const full = resolve(schema, schemas);
-    const head = [{ type: 'strong' as const, children: words(title) }, ' ', mark('type', typeInWords(full, schemas))];
+    const head = [strong(words(title)), ' ', mark('type', typeInWords(full, schemas))];
     return [
       paragraph(head, 'variant'),
       ...prose(full.description ?? ''),

@@ -1,6 +1,6 @@
 import type { Schema } from '@docs/contracts';
 import { resolve, type Schemas } from '@docs/contracts/schemas';
-import { type Block, box, list, literal, paragraph, phrase, words } from '../markdown/tree.ts';
+import { type Block, box, code, join, list, literal, paragraph, summary, words } from '../markdown/tree.ts';
 import { limitsInWords } from './words.ts';
 
 /** The values of an enumeration, on the field itself or on the items of its list. */
@@ -14,10 +14,7 @@ function renderValues(schema: Schema, schemas: Schemas): Block[] {
     return [folded(shown, 'Known values (more may be added)', [renderMeanings(known)])];
   }
   if (values.length === 0) return [];
-  if (!meanings) {
-    const names = values.flatMap((value, index) => (index > 0 ? [', ', literal(value)] : [literal(value)]));
-    return [paragraph(['One of ', ...names, '.'], 'values')];
-  }
+  if (!meanings) return [paragraph(['One of ', ...join(values.map(literal)), '.'], 'values')];
   return [renderMeanings(values.map((value) => [value, meanings[value] ?? '']))];
 }
 
@@ -31,18 +28,14 @@ function renderMeanings(meanings: [value: string, meaning: string][]): Block {
 /** The syntax of a string, for readers who write one. */
 function renderGrammar({ 'x-grammar': grammar }: Schema): Block[] {
   if (!grammar) return [];
-  return [
-    folded('Show the grammar', 'Grammar', [
-      { type: 'code', lang: 'text', meta: 'title="Grammar (EBNF)"', value: grammar.trim() },
-    ]),
-  ];
+  return [folded('Show the grammar', 'Grammar', [code('text', grammar.trim(), 'Grammar (EBNF)')])];
 }
 
 /** Blocks behind a line that opens them; in Markdown, a line above them. */
 export function folded(shown: string, inWords: string, blocks: Block[]): Block {
-  const summary = box('summary', '', line(shown));
-  summary.data.words = inWords;
-  return box('details', 'nested', [summary, ...blocks]);
+  const head = summary(shown);
+  head.data.words = inWords;
+  return box('details', 'nested', [head, ...blocks]);
 }
 
 function sentence(limits: string[]): Block[] {
@@ -56,11 +49,6 @@ function limitsOf(schema: Schema, schemas: Schemas): string[] {
   const items = resolve(schema.items, schemas);
   const { readOnly, writeOnly, default: _, ...each } = items;
   return [...limitsInWords(schema), ...limitsInWords(each).map((limit) => `each ${limit}`)];
-}
-
-/** A line that is the whole content of its element. */
-function line(content: Parameters<typeof phrase>[0]): Block[] {
-  return phrase(content) as unknown as Block[];
 }
 
 /** The rules for a value alone: allowed values, syntax, and limits. */

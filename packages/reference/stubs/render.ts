@@ -3,21 +3,20 @@ import {
   type Block,
   code,
   heading,
+  join,
   list,
   literal,
   mark,
   type Phrases,
   paragraph,
   prose,
+  strong,
   table,
   words,
 } from '../markdown/tree.ts';
 
-interface Item {
-  name: string;
-  type: string;
-  default: string | undefined;
-}
+/** A parameter or an attribute. */
+type Item = StubClass['attributes'][number];
 
 function renderItems(items: Item[], { entries }: Doc): Block[] {
   const described = items.filter(({ name }) => entries[name] || entries[name.replace(/^\*+/, '')]);
@@ -32,10 +31,10 @@ function renderItems(items: Item[], { entries }: Doc): Block[] {
 
 function renderOutcome({ returns, raises }: Doc): Block[] {
   return [
-    ...(returns ? [paragraph([{ type: 'strong', children: words('Returns') }, ' ', ...words(returns)])] : []),
+    ...(returns ? [paragraph([strong('Returns'), ' ', ...words(returns)])] : []),
     ...(raises.length > 0
       ? [
-          paragraph([{ type: 'strong', children: words('Raises') }]),
+          paragraph(strong('Raises')),
           list(raises.map(({ type, description }) => [paragraph([literal(type), ' ', ...words(description)])])),
         ]
       : []),
@@ -47,8 +46,7 @@ export type LinkTo = (operation: string) => Phrases[number];
 
 function renderCalls({ operations }: Doc, linkTo: LinkTo): Block[] {
   if (operations.length === 0) return [];
-  const links = operations.flatMap((id, index) => [index > 0 ? ', ' : ' ', linkTo(id)]);
-  return [paragraph([{ type: 'strong', children: words('API') }, ...links])];
+  return [paragraph([strong('API'), ' ', ...join(operations.map(linkTo))])];
 }
 
 function renderFunction({ signature, parameters, doc }: StubFunction, linkTo: LinkTo): Block[] {

@@ -1,7 +1,7 @@
 import type { Contract } from '@docs/contracts';
 import { component } from '@docs/reference/components';
 import type { Block } from '@docs/reference/markdown';
-import type { Figure, Listed, ModelPages, Readers } from '@docs/reference/models';
+import type { Figure, Listed, Readers } from '@docs/reference/models';
 import type { Site } from './site.ts';
 
 /** The models that read what is printed on the invoice. */
@@ -10,7 +10,7 @@ export function findReaders(site: Site): Readers {
 }
 
 /** A model with the URLs of its pages. */
-export function listModel(contract: Contract, site: Site): { contract: Contract; pages: ModelPages } {
+export function listModel(contract: Contract, site: Site): Listed {
   const urlOf = (page: string) => site.urlOfFile(`models/${contract.service}/${page}.md`) ?? '';
   return { contract, pages: { model: urlOf('index'), package: urlOf('package'), service: urlOf('service') } };
 }
