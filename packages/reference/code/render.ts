@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki';
+import { element } from '../markdown/svg.ts';
 import type { Fence } from './fence.ts';
 
 /** The languages that pages use; another one fails the build until it is added here. */
@@ -46,7 +47,7 @@ interface Run {
 }
 
 function span(className: string[], children: ElementContent[]): Element {
-  return { type: 'element', tagName: 'span', properties: { className }, children };
+  return element('span', { className }, children);
 }
 
 /** Joins neighbors of one color, spaces included: a page of code has thousands of tokens, and each costs layout. */
@@ -105,13 +106,8 @@ function renderBreakable(runs: Run[], indent: number): ElementContent[] {
 const shortest = 36;
 const deepest = 12;
 
-function lengthOf(line: ThemedToken[]): number {
-  return line.reduce((sum, { content }) => sum + content.length, 0);
-}
-
 /** How far a line is indented, in steps of two: what breaks off is indented two more. */
-function indentOf(line: ThemedToken[]): number {
-  const text = line.map(({ content }) => content).join('');
+function indentOf(text: string): number {
   return Math.min(deepest, Math.floor((/^ */.exec(text)?.[0].length ?? 0) / 2) * 2);
 }
 
@@ -130,8 +126,9 @@ export async function renderCode(code: string, { language, marked, numbered, wra
   const newline: ElementContent = { type: 'text', value: '\n' };
   const hasLines = numbered || marked.size > 0;
   const lines = tokens.flatMap((line, index): ElementContent[] => {
-    if (wraps && lengthOf(line) > shortest) {
-      const indent = indentOf(line);
+    const text = line.map(({ content }) => content).join('');
+    if (wraps && text.length > shortest) {
+      const indent = indentOf(text);
       return [span(['hang', `in-${indent}`], renderBreakable(joinTokens(line), indent)), newline];
     }
     const runs = joinTokens(line).map(renderRun);

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { visit } from 'unist-util-visit';
+import { element } from '../markdown/svg.ts';
 
 const smallest = 11;
 const nameSize = 13;
@@ -53,7 +54,7 @@ export function markLabels(svg: Element) {
     const isFrame = child.tagName === 'rect' && children[index + 1]?.tagName === 'text';
     if (isFrame) return [];
     if (child.tagName !== 'text') return [child];
-    return [{ type: 'element', tagName: 'g', properties: { className: ['edge-label'] }, children: [child] }];
+    return [element('g', { className: ['edge-label'] }, [child])];
   });
 }
 

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 
-type Point = [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** How wide a character is at most, in parts of the font's size. */
 const widest = 0.6;
@@ -22,10 +22,16 @@ function extentOf(element: Element): Point[] {
   ];
 }
 
+/** The points of a polyline or a polygon. */
+export function pointsOf({ properties }: Element): Point[] {
+  const pairs = String(properties.points ?? '').match(/-?[\d.]+[, ]+-?[\d.]+/g) ?? [];
+  return pairs.map((pair) => pair.split(/[, ]+/).map(Number) as unknown as Point);
+}
+
 /** The corners of a shape; undefined for one whose place can't be told from its attributes. */
-function cornersOf(element: Element): Point[] | undefined {
+export function cornersOf(element: Element): Point[] | undefined {
   const { tagName, properties } = element;
-  const { x, y, width, height, cx, cy, r, rx, ry, x1, x2, y1, y2, points } = properties;
+  const { x, y, width, height, cx, cy, r, rx, ry, x1, x2, y1, y2 } = properties;
   const [across, down] = [number(rx ?? r), number(ry ?? r)];
   if (properties.transform) return undefined;
   if (tagName === 'text') return extentOf(element);
@@ -45,8 +51,7 @@ function cornersOf(element: Element): Point[] | undefined {
       [number(x2), number(y2)],
     ];
   if (tagName === 'path') return undefined;
-  const pairs = String(points ?? '').match(/-?[\d.]+[, ]+-?[\d.]+/g) ?? [];
-  return pairs.map((pair) => pair.split(/[, ]+/).map(Number) as Point);
+  return pointsOf(element);
 }
 
 /** The part of a drawing that has something in it, and a margin: the renderer leaves more room around it. */

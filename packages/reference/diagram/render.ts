@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 // By path: the package exports itself to ES modules only, and Docusaurus loads its configuration as CommonJS.
 import { renderMermaidSVG } from '../../../node_modules/beautiful-mermaid/dist/index.js';
+import { element } from '../markdown/svg.ts';
 import { closeCompartments, enlarge, isOf, markLabels, unframe } from './boxes.ts';
 import { frameOf } from './frame.ts';
 import { DiagramError } from './load.ts';
@@ -38,13 +39,9 @@ function draw(source: string): Element {
     throw new DiagramError(`the diagram cannot be drawn: ${message}`, line ? Number(line) : 1);
   }
   const root: Root = fromHtml(svg, { fragment: true, space: 'svg' });
-  const element = root.children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg');
-  if (!element) throw new DiagramError('the renderer returned no drawing.');
-  return element;
-}
-
-function text(tagName: string, id: string, value: string): Element {
-  return { type: 'element', tagName, properties: { id }, children: [{ type: 'text', value }] };
+  const drawing = root.children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg');
+  if (!drawing) throw new DiagramError('the renderer returned no drawing.');
+  return drawing;
 }
 
 /** `fill="var(--_line)"` becomes `class="fill-line"`; no color and no style stays in the drawing. */
@@ -73,7 +70,7 @@ function link(children: ElementContent[], links: Diagram['links']): ElementConte
     if (child.type !== 'element') return child;
     const href = links.get(String(child.properties.dataId ?? ''));
     if (!href || child.properties.className?.toString() !== 'node') return child;
-    return { type: 'element', tagName: 'a', properties: { href }, children: [child] };
+    return element('a', { href }, [child]);
   });
 }
 
@@ -93,17 +90,17 @@ export function renderDiagram({ source, title, description, links }: Diagram, id
     links,
   );
   markLabels(svg);
-  visit(svg, 'element', (element) => {
-    if (isOf(element, 'class-node') || isOf(element, 'entity')) closeCompartments(element);
-    if (isOf(element, 'edge-label')) unframe(element);
-    enlarge(element);
-    colourByClass(element);
-    round(element);
-    delete element.properties.style;
-    if (element.properties.id) element.properties.id = `${id}-${element.properties.id}`;
-    for (const [name, value] of Object.entries(element.properties)) {
-      if (typeof value === 'string') element.properties[name] = value.replace(/url\(#([\w-]+)\)/, `url(#${id}-$1)`);
-      if (name.startsWith('data')) delete element.properties[name];
+  visit(svg, 'element', (node) => {
+    if (isOf(node, 'class-node') || isOf(node, 'entity')) closeCompartments(node);
+    if (isOf(node, 'edge-label')) unframe(node);
+    enlarge(node);
+    colourByClass(node);
+    round(node);
+    delete node.properties.style;
+    if (node.properties.id) node.properties.id = `${id}-${node.properties.id}`;
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (typeof value === 'string') node.properties[name] = value.replace(/url\(#([\w-]+)\)/, `url(#${id}-$1)`);
+      if (name.startsWith('data')) delete node.properties[name];
     }
   });
   svg.properties = {
@@ -114,6 +111,9 @@ export function renderDiagram({ source, title, description, links }: Diagram, id
     ariaLabelledBy: [`${id}-title`],
     ariaDescribedBy: [`${id}-description`],
   };
-  svg.children.unshift(text('title', `${id}-title`, title), text('desc', `${id}-description`, description));
+  svg.children.unshift(
+    element('title', { id: `${id}-title` }, [title]),
+    element('desc', { id: `${id}-description` }, [description]),
+  );
   return svg;
 }

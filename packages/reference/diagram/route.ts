@@ -1,8 +1,7 @@
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
 import { isOf } from './boxes.ts';
-
-type Point = readonly [along: number, across: number];
+import { cornersOf, type Point, pointsOf } from './frame.ts';
 
 interface Area {
   left: number;
@@ -14,21 +13,8 @@ interface Area {
 /** Between a rerouted edge and the boxes that it passes. */
 const gap = 12;
 
-function pointsOf(element: Element): Point[] {
-  const pairs = String(element.properties.points ?? '').match(/-?[\d.]+[, ]+-?[\d.]+/g) ?? [];
-  return pairs.map((pair) => pair.split(/[, ]+/).map(Number) as unknown as Point);
-}
-
-function areaOf({ properties, ...shape }: Element): Area | undefined {
-  if (shape.tagName === 'rect') {
-    const [left, top] = [Number(properties.x), Number(properties.y)];
-    return { left, top, right: left + Number(properties.width), bottom: top + Number(properties.height) };
-  }
-  if (shape.tagName === 'circle') {
-    const [x, y, r] = [Number(properties.cx), Number(properties.cy), Number(properties.r)];
-    return { left: x - r, top: y - r, right: x + r, bottom: y + r };
-  }
-  const points = pointsOf({ properties, ...shape });
+function areaOf(shape: Element): Area | undefined {
+  const points = cornersOf(shape) ?? [];
   if (points.length === 0) return undefined;
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };

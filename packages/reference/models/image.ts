@@ -1,4 +1,5 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
+import { element } from '../markdown/svg.ts';
 import { type Found, findBoxes, type Rectangle } from './example.ts';
 import { textWidth } from './metrics.ts';
 
@@ -23,19 +24,13 @@ export interface Sheet {
 /** The smallest text of an image, in pixels. */
 const smallest = 11.1;
 
-type Attributes = Record<string, string | number>;
-
-function tag(tagName: string, properties: Attributes, children: ElementContent[] = []): Element {
-  return { type: 'element', tagName, properties, children };
-}
-
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
 function write(x: number, y: number, size: number, value: string, className: string): Element {
   const place = { x: round(x), y: round(y), 'font-size': round(size), class: className };
-  return tag('text', place, [{ type: 'text', value }]);
+  return element('text', place, [value]);
 }
 
 function isSeen({ x, y, width, height }: Rectangle, view: View): boolean {
@@ -109,7 +104,7 @@ function drawNumber(found: Found, number: number, { scale }: View): Element[] {
   const size = 12 / scale;
   const text = String(number);
   return [
-    tag('circle', { cx: round(x), cy: round(y), r: round(radius), class: 'fill-mark' }),
+    element('circle', { cx: round(x), cy: round(y), r: round(radius), class: 'fill-mark' }),
     write(x - (textWidth(text) * size) / 2, y + size * 0.36, size, text, 'fill-canvas'),
   ];
 }
@@ -117,7 +112,7 @@ function drawNumber(found: Found, number: number, { scale }: View): Element[] {
 function drawBox({ box, text, label, list }: Found): Element {
   const name = label ?? text;
   const className = outer.has(list) ? 'found frame' : 'found';
-  return tag('rect', { ...box, class: className }, name ? [tag('title', {}, [{ type: 'text', value: name }])] : []);
+  return element('rect', { ...box, class: className }, name ? [element('title', {}, [name])] : []);
 }
 
 /** Draws a page with boxes on it. The numbered ones are links to their lines; the others are quiet. */
@@ -130,14 +125,14 @@ export function drawSheet(
   const seen = found.filter(({ box, list }) => isSeen(box, view) && list !== 'lines');
   const hasLinks = numbered.length > 0;
   const paper = [
-    tag('rect', { x: 0, y: 0, width, height, class: 'fill-canvas' }),
-    ...rules.filter((box) => isSeen(box, view)).map((box) => tag('rect', { ...box, class: 'rule' })),
+    element('rect', { x: 0, y: 0, width, height, class: 'fill-canvas' }),
+    ...rules.filter((box) => isSeen(box, view)).map((box) => element('rect', { ...box, class: 'rule' })),
     ...words.filter(({ box }) => isSeen(box, view)).map(drawWord),
     ...seen.filter(({ list }) => list === 'fields' || list === 'unmatched').flatMap((one) => drawField(one, view)),
     ...seen.filter((one) => !numbered.includes(one)).map(drawBox),
   ];
   const links = numbered.map((one, index) =>
-    tag(
+    element(
       'a',
       {
         href: `#line-${index + 1}`,
@@ -148,7 +143,7 @@ export function drawSheet(
       [drawBox(one), ...drawNumber(one, index + 1, view)],
     ),
   );
-  return tag(
+  return element(
     'svg',
     {
       viewBox: [view.x, view.y, round(view.width), round(view.height)].join(' '),
@@ -160,9 +155,9 @@ export function drawSheet(
       'aria-labelledby': `${names.id}-t ${names.id}-d`,
     },
     [
-      tag('title', { id: `${names.id}-t` }, [{ type: 'text', value: names.title }]),
-      tag('desc', { id: `${names.id}-d` }, [{ type: 'text', value: names.description }]),
-      tag('g', hasLinks ? { 'aria-hidden': 'true' } : {}, paper),
+      element('title', { id: `${names.id}-t` }, [names.title]),
+      element('desc', { id: `${names.id}-d` }, [names.description]),
+      element('g', hasLinks ? { 'aria-hidden': 'true' } : {}, paper),
       ...links,
     ],
   );

@@ -1,6 +1,5 @@
 import type { Contract } from '@docs/contracts';
 import { valueAt } from '@docs/contracts/pointer';
-import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { loadFence } from '../code/fence.ts';
 import { renderCode } from '../code/render.ts';
@@ -80,13 +79,18 @@ function namesOf({ sheet, found }: Reading, id: string): Names {
   };
 }
 
-/** An image where there is no HTML. */
-function inWords({ title, description }: Names): string {
-  return `Image: ${title}. ${description}`;
+/** An image, and what it shows where there is no HTML. */
+function draw(sheet: Sheet, found: Found[], numbered: Found[], names: Names): Figure {
+  const svg = drawSheet(sheet, found, numbered, names);
+  return {
+    html: `<div class="sheet">${toHtml(svg, { space: 'svg' })}</div>`,
+    words: `Image: ${names.title}. ${names.description}`,
+  };
 }
 
-function draw(svg: Element): string {
-  return `<div class="sheet">${toHtml(svg, { space: 'svg' })}</div>`;
+/** The words of an image with an excerpt beside it. */
+function withLines(words: string, lines: Line[], language: string): string {
+  return `${words}\n\n\`\`\`${language}\n${textOf(lines)}\n\`\`\``;
 }
 
 async function renderLine({ indent, text, number, isMarked }: Line, language: string): Promise<string> {
@@ -107,22 +111,14 @@ async function renderLines(lines: Line[], language: string): Promise<string> {
 /** The image of a page, with what a model found on it. */
 export function renderImage(model: Contract, readers: Readers): Figure {
   const reading = read(model, readers);
-  const names = namesOf(reading, 'picture');
-  return {
-    html: draw(drawSheet(reading.sheet, reading.found, [], names)),
-    words: inWords(names),
-  };
+  return draw(reading.sheet, reading.found, [], namesOf(reading, 'picture'));
 }
 
 /** The image of a model's card: a part of the page. */
 export function renderCardImage(model: Contract, readers: Readers): Figure {
   const reading = read(model, readers);
   const view = cardView(reading.sheet.view, reading.found);
-  const names = namesOf(reading, `card-${model.service}`);
-  return {
-    html: draw(drawSheet({ ...reading.sheet, view }, reading.found, [], names)),
-    words: inWords(names),
-  };
+  return draw({ ...reading.sheet, view }, reading.found, [], namesOf(reading, `card-${model.service}`));
 }
 
 /** The image of a page beside an excerpt of the response; numbers connect them. `pointers` name the excerpt's parts. */
@@ -132,21 +128,15 @@ export async function renderResult(model: Contract, readers: Readers, pointers: 
   const html = (response as { html?: string }).html;
   const isHtml = html !== undefined && pointers.includes('/html');
   const numbered = isHtml ? found : found.filter(({ pointer }) => pointers.includes(pointer));
-  const lines = isHtml
-    ? htmlLines(html, numbered)
-    : excerpt(
-        response,
-        pointers,
-        numbered.map(({ pointer }) => pointer),
-      );
+  const named = numbered.map(({ pointer }) => pointer);
+  const lines = isHtml ? htmlLines(html, numbered) : excerpt(response, pointers, named);
   const language = isHtml ? 'xml' : 'json';
-  const names = namesOf(reading, 'picture');
   const caption = isHtml ? 'The <code>html</code> of the result' : 'Excerpt from the result';
-  const image = draw(drawSheet(sheet, found, numbered, names));
+  const image = draw(sheet, found, numbered, namesOf(reading, 'picture'));
   const code = await renderLines(lines, language);
   return {
-    html: `<figure class="result wide">${image}<div class="excerpt"><p>${caption}</p>${code}</div></figure>`,
-    words: `${inWords(names)}\n\n\`\`\`${language}\n${textOf(lines)}\n\`\`\``,
+    html: `<figure class="result wide">${image.html}<div class="excerpt"><p>${caption}</p>${code}</div></figure>`,
+    words: withLines(image.words, lines, language),
   };
 }
 
@@ -169,9 +159,9 @@ export async function renderExtract(
   const { view } = reading.sheet;
   const part = { ...view, y: 236, height: 228 / view.scale };
   const names = { ...namesOf(reading, 'extract'), description: `The box around "${one.text}" is highlighted.` };
-  const image = draw(drawSheet({ ...reading.sheet, view: part }, [one], [], names));
+  const image = draw({ ...reading.sheet, view: part }, [one], [], names);
   return {
-    html: `<figure class="extract">${image}${await renderLines(lines, 'json')}</figure>`,
-    words: `${inWords(names)}\n\n\`\`\`json\n${textOf(lines)}\n\`\`\``,
+    html: `<figure class="extract">${image.html}${await renderLines(lines, 'json')}</figure>`,
+    words: withLines(image.words, lines, 'json'),
   };
 }

@@ -1,4 +1,5 @@
-import type { ElementContent, Element as HastElement } from 'hast';
+import type { Element as HastElement } from 'hast';
+import { type Attributes, element as tag } from '../markdown/svg.ts';
 import type { Element, Screen } from './model.ts';
 
 /** Of every screen, in pixels. */
@@ -6,14 +7,8 @@ export const width = 640;
 const left = 176;
 const right = width - 24;
 
-type Attributes = Record<string, string | number>;
-
-function tag(tagName: string, properties: Attributes, children: ElementContent[] = []): HastElement {
-  return { type: 'element', tagName, properties, children };
-}
-
 function write(x: number, y: number, value: string, className = 'fill-text', extra: Attributes = {}): HastElement {
-  return tag('text', { x, y, class: className, 'font-size': 13, ...extra }, [{ type: 'text', value }]);
+  return tag('text', { x, y, class: className, 'font-size': 13, ...extra }, [value]);
 }
 
 function frame(x: number, y: number, w: number, h: number, className = 'fill-canvas stroke-line'): HastElement {
@@ -49,31 +44,25 @@ function drawTable({ head, rows, mark }: { head: string[]; rows: string[][]; mar
     (_, column) => (room * longest.slice(0, column).reduce((sum, length) => sum + length, 0)) / total,
   );
   const line = 26;
-  const cells = [head, ...rows].flatMap((row, index) =>
-    row.map((cell, position) =>
-      write(
-        left + 12 + (starts[position] ?? 0),
-        y + 18 + index * line,
-        cell,
-        index === 0 ? 'fill-text-soft' : 'fill-text',
-        {
-          'font-size': 12,
-          ...(index === 0 && { 'font-weight': 600 }),
-        },
-      ),
-    ),
-  );
+  const cells = [head, ...rows].flatMap((row, index) => {
+    const className = index === 0 ? 'fill-text-soft' : 'fill-text';
+    const font = { 'font-size': 12, ...(index === 0 && { 'font-weight': 600 }) };
+    return row.map((cell, column) =>
+      write(left + 12 + (starts[column] ?? 0), y + 18 + index * line, cell, className, font),
+    );
+  });
   const height = (rows.length + 1) * line + 4;
-  const rules = rows.map((_, index) =>
-    tag('line', {
-      x1: left,
-      x2: right - 20,
-      y1: y + (index + 1) * line + 1,
-      y2: y + (index + 1) * line + 1,
-      class: 'stroke-edge',
-    }),
-  );
+  const rules = rows.map((_, index) => {
+    const at = y + (index + 1) * line + 1;
+    return tag('line', { x1: left, x2: right - 20, y1: at, y2: at, class: 'stroke-edge' });
+  });
   return { height, shapes: [frame(left, y, right - left - 20, height), ...rules, ...cells, ...numberAt(y + 14, mark)] };
+}
+
+/** A value in a box, with its label on the left. */
+function drawLabeled(label: string, value: string, mark: number | undefined, y: number, box: HastElement): Drawn {
+  const texts = [write(left + 142, y + 19, value), ...numberAt(y + 14, mark)];
+  return { height: 28, shapes: [write(left, y + 19, label, 'fill-text-soft'), box, ...texts] };
 }
 
 function draw(element: Element, y: number): Drawn {
@@ -84,29 +73,12 @@ function draw(element: Element, y: number): Drawn {
   if ('text' in element) return { height: 20, shapes: [write(left, y + 13, element.text, 'fill-text-soft')] };
   if ('field' in element) {
     const { label, value = '', mark } = element.field;
-    const box = frame(left + 130, y, right - left - 150, 28);
-    return {
-      height: 28,
-      shapes: [
-        write(left, y + 19, label, 'fill-text-soft'),
-        box,
-        write(left + 142, y + 19, fit(value, right - left - 174)),
-        ...numberAt(y + 14, mark),
-      ],
-    };
+    return drawLabeled(label, fit(value, right - left - 174), mark, y, frame(left + 130, y, right - left - 150, 28));
   }
   if ('badge' in element) {
     const { label, value, mark } = element.badge;
     const pill = frame(left + 130, y + 2, value.length * 8 + 24, 24, 'fill-node stroke-line');
-    return {
-      height: 28,
-      shapes: [
-        write(left, y + 19, label, 'fill-text-soft'),
-        pill,
-        write(left + 142, y + 19, value),
-        ...numberAt(y + 14, mark),
-      ],
-    };
+    return drawLabeled(label, value, mark, y, pill);
   }
   if ('button' in element) {
     const { label, mark } = element.button;
@@ -146,8 +118,8 @@ export function renderScreen({ title, describe, menu, active, main }: Screen, id
       'aria-labelledby': `${id}-t ${id}-d`,
     },
     [
-      tag('title', { id: `${id}-t` }, [{ type: 'text', value: title }]),
-      tag('desc', { id: `${id}-d` }, [{ type: 'text', value: describe }]),
+      tag('title', { id: `${id}-t` }, [title]),
+      tag('desc', { id: `${id}-d` }, [describe]),
       frame(1, 1, width - 2, height - 2),
       tag('line', { x1: 1, x2: width - 1, y1: 36, y2: 36, class: 'stroke-edge' }),
       tag('line', { x1: 160, x2: 160, y1: 36, y2: height - 1, class: 'stroke-edge' }),
