@@ -16,17 +16,3 @@ export type {
   SecurityScheme,
   Transition,
 } from './model.ts';
-export { type Limit, type Limits, loadLimits } from './platform/limits.ts';
-export { findComponent, loadComponents } from './platform/load.ts';
-export type { Component, Setting } from './platform/model.ts';
-export {
-  anchorOfMethod,
-  findMethodsOf,
-  findSymbol,
-  hasStubs,
-  loadClientMethods,
-  loadStubs,
-  symbolsOf,
-} from './stubs/load.ts';
-export type { Doc, StubAlias, StubClass, StubFunction, StubSymbol } from './stubs/model.ts';
-export { loadPackages } from './stubs/packages.ts';

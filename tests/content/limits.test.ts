@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadComponents, loadContracts, loadLimits } from '@docs/contracts';
+import { loadContracts } from '@docs/contracts';
+import { loadComponents, loadLimits } from '@docs/contracts/platform';
 import { valueInWords } from '@docs/reference/platform';
 import { collectProblems } from '@docs/reference/problem';
 import { rename } from '../../site/product.ts';

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { loadContracts, loadServices, type Schema } from '@docs/contracts';
+import { resolve } from '@docs/contracts/schemas';
 import {
   findMethodsOf,
   findSymbol,
   loadClientMethods,
-  loadContracts,
-  loadServices,
   loadStubs,
-  type Schema,
   type StubAlias,
   type StubClass,
-} from '@docs/contracts';
-import { resolve } from '@docs/contracts/schemas';
+} from '@docs/contracts/stubs';
 import { collectProblems } from '@docs/reference/problem';
 import { renderSymbol } from '@docs/reference/stubs';
 import { isNullable } from '../../packages/reference/schema/words.ts';

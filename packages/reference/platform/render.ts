@@ -1,4 +1,4 @@
-import type { Component, Limit, Limits, Setting } from '@docs/contracts';
+import type { Component, Limit, Limits, Setting } from '@docs/contracts/platform';
 import { type Block, heading, literal, table, words } from '../markdown/tree.ts';
 
 function defaultOf({ default: value, required }: Setting) {

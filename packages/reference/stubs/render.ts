@@ -1,4 +1,4 @@
-import { anchorOfMethod, type Doc, type StubClass, type StubFunction, type StubSymbol } from '@docs/contracts';
+import { anchorOfMethod, type Doc, type StubClass, type StubFunction, type StubSymbol } from '@docs/contracts/stubs';
 import {
   type Block,
   code,

@@ -1,4 +1,5 @@
-import { anchorOfMethod, type Operation } from '@docs/contracts';
+import type { Operation } from '@docs/contracts';
+import { anchorOfMethod } from '@docs/contracts/stubs';
 import { type Block, heading, link, literal, type Phrases } from '@docs/reference/markdown';
 import { anchorOf, type Context, renderLead, renderOperation, titleOf } from '@docs/reference/operation';
 import { product } from '../../../site/product.ts';

@@ -1,22 +1,8 @@
-import {
-  type Component,
-  type Contract,
-  findComponent,
-  findMethodsOf,
-  findSymbol,
-  hasStubs,
-  type Limits,
-  loadComponents,
-  loadContracts,
-  loadLimits,
-  loadPackages,
-  type Operation,
-  type Role,
-  type StubSymbol,
-  symbolsOf,
-} from '@docs/contracts';
+import { type Contract, loadContracts, type Operation, type Role } from '@docs/contracts';
 import { digest } from '@docs/contracts/cache';
 import { Mistake } from '@docs/contracts/findings';
+import { type Component, findComponent, type Limits, loadComponents, loadLimits } from '@docs/contracts/platform';
+import { findMethodsOf, findSymbol, hasStubs, loadPackages, type StubSymbol, symbolsOf } from '@docs/contracts/stubs';
 import { loadIndex, pageOf, urlOfDirective } from './source.ts';
 
 /** Everything that pages can show besides their own text. A name that doesn't exist is the author's mistake. */

@@ -1,15 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type Contract,
-  checkContracts,
-  hasStubs,
-  loadContracts,
-  loadModels,
-  loadServices,
-  loadStubs,
-} from '@docs/contracts';
+import { type Contract, checkContracts, loadContracts, loadModels, loadServices } from '@docs/contracts';
 import type { Finding } from '@docs/contracts/findings';
+import { hasStubs, loadStubs } from '@docs/contracts/stubs';
 import { collectProblems } from '@docs/reference/problem';
 import { repository } from '../../../../site/repository.ts';
 import { routeOf } from '../../../../site/urls.ts';
