@@ -1,6 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { launch } from './browser.ts';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '../bin/chromium.mjs';
 import { comparedKinds, inTurn, type Kind, kindNames, kinds, type Site, type SiteName } from './sites.ts';
 
 /** The scores that Lighthouse gives, in the order of the tables. */
@@ -16,47 +17,37 @@ export interface Audit {
 /** Lighthouse runs of each site. The sites we compare with have them for some kinds only. */
 export type Audits = Record<SiteName, Partial<Record<Kind, Audit[]>>>;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+/** Lighthouse's own command, which starts a browser for each run. Its packages are in this folder, not among those of the site. */
+const command = path.join(__dirname, 'node_modules/lighthouse/cli/index.js');
 
-async function auditOnce(url: string, port: number): Promise<Audit> {
-  const { default: lighthouse } = await import('lighthouse');
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] });
-  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
-  const { categories: scored, audits } = result.lhr;
-  const score = (name: string) => Math.round((scored[name]?.score ?? 0) * 100);
-  const time = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+async function auditOnce(url: string): Promise<Audit> {
+  const options = [
+    '--quiet',
+    '--output=json',
+    '--no-enable-error-reporting',
+    `--only-categories=${categories}`,
+    '--chrome-flags=--headless --no-sandbox',
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, [command, url, ...options], {
+    env: { ...process.env, CHROME_PATH: chromium() },
+    maxBuffer: 1e8,
+  });
+  const { categories: scored, audits } = JSON.parse(stdout);
+  const scores = categories.map((name) => [name, Math.round(scored[name].score * 100)]);
   return {
-    scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-    },
-    largestContentfulPaint: time('largest-contentful-paint'),
-    totalBlockingTime: time('total-blocking-time'),
+    scores: Object.fromEntries(scores),
+    largestContentfulPaint: audits['largest-contentful-paint'].numericValue,
+    totalBlockingTime: audits['total-blocking-time'].numericValue,
   };
 }
 
 /** Runs Lighthouse for phones: on all kinds of our pages, and on the compared kinds of the other sites. */
-export async function measureAudits(executablePath: string, sites: readonly Site[], runs: number): Promise<Audits> {
-  const port = await freePort();
-  const browser = await launch(executablePath, port);
+export async function measureAudits(sites: readonly Site[], runs: number): Promise<Audits> {
   const audits: Audits = { ours: {}, stock: {}, starlight: {} };
-  try {
-    for (const kind of kindNames) {
-      const audited = sites.filter(({ name }) => name === 'ours' || comparedKinds.includes(kind));
-      const measured = await inTurn(audited, runs, ({ url }) => auditOnce(url + kinds[kind], port));
-      for (const { name } of audited) audits[name][kind] = measured[name];
-    }
-  } finally {
-    await browser.close();
+  for (const kind of kindNames) {
+    const audited = sites.filter(({ name }) => name === 'ours' || comparedKinds.includes(kind));
+    const measured = await inTurn(audited, runs, ({ url }) => auditOnce(url + kinds[kind]));
+    for (const { name } of audited) audits[name][kind] = measured[name];
   }
   return audits;
 }

@@ -45,7 +45,7 @@ export async function measureSites(
     for (const name of siteNames) sites.push(await startHost(name, folders[name]));
     const reading = await measureReading(executablePath, sites, runs);
     console.log('Running Lighthouse …');
-    const audits = await measureAudits(executablePath, sites, runs);
+    const audits = await measureAudits(sites, runs);
     return { ...reading, audits, heaviest: heaviestPage(folders.ours) };
   } finally {
     for (const { stop } of sites) stop();

@@ -1,11 +1,17 @@
-// Installs the dependencies when they are missing or older than the lock file; otherwise says nothing.
+// Installs the dependencies when they are missing or older than the lock file; otherwise says nothing. `node bin/install.mjs bench` does so for
+// a folder with a lock file of its own.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+// bin/run.mjs imports this file, and its arguments are those of another command.
+const [, script = '', argument = '.'] = process.argv;
+const folder = path.basename(script) === 'install.mjs' ? argument : '.';
 
 /** @param {string} file */
 function packages(file) {
   try {
-    const { packages } = JSON.parse(readFileSync(file, 'utf8'));
+    const { packages } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
     return packages;
   } catch {
     return {};
@@ -31,7 +37,7 @@ function upToDate() {
 }
 
 if (!upToDate()) {
-  console.log('Installing dependencies …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  console.log(`Installing dependencies${folder === '.' ? '' : ` of ${folder}`} …`);
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

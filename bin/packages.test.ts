@@ -8,12 +8,21 @@ interface Package {
   version: string;
   license?: string;
   dev?: boolean;
+  /** A package of ours: `packages/` has it. */
+  link?: boolean;
   engines?: { node?: string };
 }
 
+/** Folders that are installed apart, each with a lock file. */
+const folders = ['.', 'bench'];
+
 const own = JSON.parse(readFileSync('package.json', 'utf8'));
-const { packages }: { packages: Record<string, Package> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-const installed = Object.entries(packages).filter(([name]) => name !== '');
+const installed = folders.flatMap((folder) => {
+  const { packages }: { packages: Record<string, Package> } = JSON.parse(
+    readFileSync(`${folder}/package-lock.json`, 'utf8'),
+  );
+  return Object.entries(packages).filter(([name, { link }]) => name !== '' && !link);
+});
 
 /** The oldest Node of each line that we support. */
 const supported = ['20.19.0', '22.12.0', '24.0.0'];
@@ -38,16 +47,17 @@ test('`engines` promises no Node that a package rejects', () => {
   }
 });
 
-test('packages are pinned exactly, and the lock file names no registry', () => {
-  for (const version of Object.values({
-    ...own.dependencies,
-    ...own.devDependencies,
-    ...own.optionalDependencies,
-    ...own.overrides,
-  })) {
-    assert.ok(semver.valid(String(version).replace(/^npm:.*@/, '')), String(version));
+test('packages are pinned exactly, and lock files name no registry', () => {
+  for (const folder of folders) {
+    const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
+      readFileSync(`${folder}/package.json`, 'utf8'),
+    );
+    const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides };
+    for (const version of Object.values(wanted)) {
+      assert.ok(semver.valid(String(version).replace(/^npm:.*@/, '')), String(version));
+    }
+    assert.doesNotMatch(readFileSync(`${folder}/package-lock.json`, 'utf8'), /"resolved": "https?:/);
   }
-  assert.doesNotMatch(readFileSync('package-lock.json', 'utf8'), /"resolved": "https?:/);
 });
 
 /**
@@ -106,6 +116,12 @@ test('the licenses of all packages fit ours', () => {
 /** Modules of Node, and names that the bundler resolves. */
 const virtual = /^(?:node:|@theme|@site|@routes-original|@docusaurus\/(?:[A-Z]|use[A-Z]|router$))/;
 
+/** The manifest of the package that a file belongs to. */
+function ownerOf(file: string) {
+  const [folder] = /^packages\/[^/]+/.exec(file) ?? [];
+  return folder ? JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) : own;
+}
+
 test('everything that npm start needs is among the dependencies', () => {
   const files = ['site', 'src', 'packages', 'bin', 'deploy'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -122,7 +138,9 @@ test('everything that npm start needs is among the dependencies', () => {
       .map(([, name = '']) => name)
       .filter((name) => !virtual.test(name) && !builtinModules.includes(name))
       .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
-      .filter((name) => !(name in own.dependencies) && !(name in own.optionalDependencies))
+      .filter(
+        (name) => ![own, ownerOf(file)].some((one) => name in { ...one.dependencies, ...one.optionalDependencies }),
+      )
       .map((name) => `${file}: ${name}`);
   });
   assert.deepEqual(missing, []);

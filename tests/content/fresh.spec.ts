@@ -75,7 +75,9 @@ test('"Bring your own contracts" leads from a clone to a site with the owner’s
   expect([clone, enter, install]).toEqual([expect.stringMatching(/^git clone /), 'cd my-docs', 'npm ci']);
   const serve = commands.pop() ?? '';
   const folder = await copySite({}, { docs: true });
-  for (const name of copied) await cp(name, path.join(folder, name), { recursive: true });
+  for (const name of copied) {
+    await cp(name, path.join(folder, name), { recursive: true, filter: (file) => !file.endsWith('node_modules') });
+  }
   await mkdir(path.join(folder, 'path/to'), { recursive: true });
   await cp('packages/scaffold/fixtures/library.yaml', path.join(folder, 'path/to/library.yaml'));
   for (const line of commands) await run(line, folder);
