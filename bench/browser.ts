@@ -11,10 +11,10 @@ export interface Conditions {
   isSlowNetwork?: boolean;
 }
 
-/** Starts Chromium; `port` opens it to Lighthouse. */
-export function launch(executablePath: string, port?: number): Promise<Browser> {
+/** Starts Chromium. */
+export function launch(executablePath: string): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  return chromium.launch({ executablePath, args: port ? [...args, `--remote-debugging-port=${port}`] : args });
+  return chromium.launch({ executablePath, args });
 }
 
 /** Opens an empty tab with an empty cache. */
@@ -31,6 +31,12 @@ export async function openPage(browser: Browser, { saveData = false, isSlowNetwo
     await session.send('Network.emulateNetworkConditions', slow4G);
   }
   return page;
+}
+
+/** Waits for a figure that a script puts on `window`. */
+export async function readFigure<T>(page: Page, name: string): Promise<T> {
+  const figure = await page.waitForFunction((key) => Reflect.get(window, key), name, { polling: 100 });
+  return figure.jsonValue();
 }
 
 /**

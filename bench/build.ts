@@ -1,52 +1,39 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { routeOf } from '../site/urls.ts';
 import { loadRoutes } from '../src/build/index.ts';
-import { runMeasured, type Usage } from './command.ts';
+import { copySite as copyRepository } from '../tests/fixture.ts';
 import { weigh } from './files.ts';
 
-const root = path.resolve(__dirname, '..');
-
-/** A Docusaurus build, and the size of the script that every page loads first. */
-export interface Build extends Usage {
+/** A Docusaurus build. */
+export interface Build {
+  seconds: number;
+  /** Seconds of all threads together: a busy machine changes them less. */
+  cpuSeconds: number;
+  megabytes: number;
+  /** Size of the script that every page loads first. */
   mainBytes: number;
+}
+
+/** Both builds of a site at one scale. */
+export interface Builds {
+  pages: number;
+  cold: Build;
+  warm: Build;
 }
 
 /** Copies the repository, with its pages `scale` times: the copies are below /api/v1/copy<n>. */
 export async function copySite(scale: number): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), `bench-${scale}-`));
-  for (const source of [
-    'docusaurus.config.ts',
-    'package.json',
-    'sidebars.ts',
-    'tsconfig.json',
-    'packages',
-    'site',
-    'src',
-    'static',
-    'docs',
-    'contracts',
-  ]) {
-    await cp(path.join(root, source), path.join(folder, source), { recursive: true });
-  }
-  await mkdir(path.join(folder, 'bench/stock'), { recursive: true });
-  await cp(path.join(root, 'bench/stock/docusaurus.config.ts'), path.join(folder, 'bench/stock/docusaurus.config.ts'));
-  // Links to each package instead of one to the folder: the caches in node_modules/.cache must not be the repository's.
-  await mkdir(path.join(folder, 'node_modules'));
-  for (const name of (await readdir(path.join(root, 'node_modules'))).filter(
-    (entry) => !['.cache', '@docs'].includes(entry),
-  )) {
-    await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
-  }
-  await symlink(path.join(folder, 'packages'), path.join(folder, 'node_modules/@docs'));
-  const pages = (await readdir(path.join(root, 'docs'), { recursive: true })).filter((file) => file.endsWith('.md'));
+  const folder = await copyRepository({}, { docs: true });
+  await cp(path.join(__dirname, 'stock'), path.join(folder, 'bench/stock'), { recursive: true });
+  const docs = path.resolve(__dirname, '../docs');
+  const pages = (await readdir(docs, { recursive: true })).filter((file) => file.endsWith('.md'));
   const lines = loadRoutes().map((route) => `${route.path}\t${route.sidebar}`);
   for (let copy = 1; copy < scale; copy++) {
     for (const page of pages) {
       const file = `api/copy${copy}/${page}`;
-      await mkdir(path.dirname(path.join(folder, 'docs', file)), { recursive: true });
-      await cp(path.join(root, 'docs', page), path.join(folder, 'docs', file));
+      await cp(path.join(docs, page), path.join(folder, 'docs', file));
       lines.push(`${routeOf(file)}\tplatformAPI`);
     }
   }
@@ -55,20 +42,27 @@ export async function copySite(scale: number): Promise<string> {
 }
 
 async function build(folder: string, site: string): Promise<Build> {
-  const docusaurus =
-    site === '.' ? 'src/build/docusaurus/run.mjs' : 'node_modules/@docusaurus/core/src/build/docusaurus/run.mjs';
-  const usage = await runMeasured(process.execPath, [docusaurus, 'build', site], folder);
+  const docusaurus = site === '.' ? 'src/build/docusaurus/run.mjs' : 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+  const start = performance.now();
+  const { status, output } = spawnSync(
+    process.execPath,
+    ['--max-old-space-size=16000', '--import', path.join(__dirname, 'usage.mjs'), docusaurus, 'build', site],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const [, printed, errors, usage] = output;
+  if (status !== 0) throw new Error(`The build of ${site} in ${folder} failed:\n${`${printed}${errors}`.slice(-3000)}`);
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(usage ?? '');
   const scripts = path.join(folder, site, 'build/assets/js');
   const main = (await readdir(scripts)).find((name) => name.startsWith('main.')) ?? '';
-  return { ...usage, mainBytes: weigh(path.join(scripts, main)) };
+  const cpuSeconds = (userCPUTime + systemCPUTime) / 1e6;
+  return { seconds, cpuSeconds, megabytes: maxRSS / 1024, mainBytes: weigh(path.join(scripts, main)) };
 }
 
 /** Builds a Docusaurus site without caches, then again with the caches of the first build. */
-export async function buildTwice(folder: string, site: string): Promise<{ cold: Build; warm: Build }> {
+export async function buildTwice(folder: string, site: string): Promise<Omit<Builds, 'pages'>> {
   for (const cache of ['node_modules/.cache', '.docusaurus', 'bench/stock/.docusaurus']) {
     await rm(path.join(folder, cache), { recursive: true, force: true });
   }
-  const cold = await build(folder, site);
-  const warm = await build(folder, site);
-  return { cold, warm };
+  return { cold: await build(folder, site), warm: await build(folder, site) };
 }

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { openPage, settle } from './browser.ts';
-import { inTurn, type Site, type SiteName } from './sites.ts';
+import { openPage, readFigure, settle } from './browser.ts';
+import { inTurn, perSite, type Site } from './sites.ts';
 
 const start = '/api/v1/ekp/controllers/upload';
 const link = 'main a[href$="/upload/init"], main a[href$="/upload/init/"]';
@@ -11,10 +11,7 @@ const idle = 3000;
 const hover = 200;
 
 /** Click to new heading in milliseconds, one figure for each run. */
-export interface Clicks {
-  prefetched: number[];
-  'not prefetched': number[];
-}
+export type Clicks = Record<'prefetched' | 'not prefetched', number[]>;
 
 /**
  * Watches the heading in every document of a tab. A click may be followed by a full page load, which ends the document
@@ -55,24 +52,14 @@ async function clickOnce(browser: Browser, { name, url }: Site, saveData: boolea
   await page.waitForTimeout(hover);
   await page.mouse.down();
   await page.mouse.up();
-  const measured = await page.waitForFunction(
-    () => (window as unknown as { clickToHeading?: number }).clickToHeading,
-    undefined,
-    { polling: 100 },
-  );
-  const time = (await measured.jsonValue()) as number;
+  const time = await readFigure<number>(page, 'clickToHeading');
   await page.context().close();
   return time;
 }
 
 /** Times from a click on a link in the article to the new page's heading, on a slow phone and slow 4G. */
-export async function measureClicks(
-  browser: Browser,
-  sites: readonly Site[],
-  runs: number,
-): Promise<Record<SiteName, Clicks>> {
+export async function measureClicks(browser: Browser, sites: readonly Site[], runs: number) {
   const prefetched = await inTurn(sites, runs, (site) => clickOnce(browser, site, false));
   const not = await inTurn(sites, runs, (site) => clickOnce(browser, site, true));
-  const clicksOf = (name: SiteName): Clicks => ({ prefetched: prefetched[name], 'not prefetched': not[name] });
-  return { ours: clicksOf('ours'), stock: clicksOf('stock'), starlight: clicksOf('starlight') };
+  return perSite((name): Clicks => ({ prefetched: prefetched[name], 'not prefetched': not[name] }));
 }

@@ -3,14 +3,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '../bin/chromium.mjs';
 import { dependencies } from '../package.json';
 import { loadRoutes } from '../src/build/index.ts';
 import { buildTwice, copySite } from './build.ts';
-import { measureSites } from './measure.ts';
+import { type Docusaurus, type Measurements, measureSites, type Results } from './measure.ts';
 import { report } from './report.ts';
-import type { Builds, Docusaurus, Measurements, Results } from './results.ts';
-import { buildProject, createProject, versions as starlightVersions } from './starlight/project.ts';
+import { buildStarlight, versions as starlightVersions } from './starlight.ts';
 
 // npm run bench -- 1 10: how many times the pages, each scale in turn. The browser measures the first one that both sites are built at.
 const { values: options, positionals } = parseArgs({
@@ -27,34 +25,7 @@ const alone = 50;
 const runs = Number(options.runs);
 const docusaurusSites: Record<Docusaurus, string> = { ours: '.', stock: 'bench/stock' };
 
-async function buildDocusaurus(folder: string, name: Docusaurus, scale: number): Promise<Builds> {
-  const pages = loadRoutes().length * scale;
-  console.log(`Building ${name} with ${pages} pages, first cold, then warm …`);
-  const builds = await buildTwice(folder, docusaurusSites[name]);
-  console.log(JSON.stringify(builds));
-  return { pages, ...builds };
-}
-
-/** Builds Starlight from our build's pages and measures all three sites. */
-async function measureBuilds(folder: string): Promise<Measurements> {
-  const ours = path.join(folder, 'build');
-  console.log('Installing and building Starlight …');
-  const starlight = await createProject(ours);
-  try {
-    await buildProject(starlight);
-    const folders = {
-      ours,
-      stock: path.join(folder, docusaurusSites.stock, 'build'),
-      starlight: path.join(starlight.folder, 'dist'),
-    };
-    return await measureSites(chromium(), folders, runs);
-  } finally {
-    await rm(starlight.folder, { recursive: true, force: true });
-  }
-}
-
-const reportFile = 'bench/README.md';
-const resultsFile = 'bench/results.json';
+const [reportFile, resultsFile] = ['bench/README.md', 'bench/results.json'] as const;
 
 /** Prints the tables. Without `--dry`, also writes the figures to results.json and the tables into bench/README.md. */
 async function publish(results: Results) {
@@ -63,7 +34,7 @@ async function publish(results: Results) {
   if (options.dry) return;
   await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
   const readme = readFileSync(reportFile, 'utf8');
-  await writeFile(reportFile, readme.replace(/(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/, `$1\n${text}\n\n$2`));
+  await writeFile(reportFile, readme.replace(/(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/, `$1\n${text}\n$2`));
 }
 
 async function main() {
@@ -73,17 +44,25 @@ async function main() {
   for (const scale of scales) {
     const names: Docusaurus[] = scale < alone ? ['ours', 'stock'] : ['ours'];
     const folder = await copySite(scale);
+    const starlight = `${folder}-starlight`;
     try {
-      for (const name of names) builds[name][scale] = await buildDocusaurus(folder, name, scale);
-      if (names.length > 1 && !options.builds) measured ??= await measureBuilds(folder);
+      for (const name of names) {
+        const pages = loadRoutes().length * scale;
+        console.log(`Building ${name} with ${pages} pages, first cold, then warm …`);
+        builds[name][scale] = { pages, ...(await buildTwice(folder, docusaurusSites[name])) };
+      }
+      if (names.length > 1 && !options.builds && !measured) {
+        const [ours, stock] = [path.join(folder, 'build'), path.join(folder, 'bench/stock/build')];
+        console.log('Installing and building Starlight …');
+        measured = await measureSites({ ours, stock, starlight: await buildStarlight(ours, starlight) }, runs);
+      }
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      for (const one of [folder, starlight]) await rm(one, { recursive: true, force: true });
     }
     // Builds alone are added to the figures of the last whole run.
-    const around = measured ?? previous;
     const known = measured ? { ours: {}, stock: {} } : previous.builds;
     await publish({
-      ...around,
+      ...(measured ?? previous),
       machine: `${os.cpus().length} cores, ${os.arch()}, Node ${process.version}`,
       versions: {
         Docusaurus: dependencies['@docusaurus/core'],
@@ -96,7 +75,4 @@ async function main() {
   }
 }
 
-main().catch((error) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+main();

@@ -15,12 +15,8 @@ const files = sirv(process.argv[2] ?? 'build', {
 });
 
 const server = createServer((request, response) =>
-  files(request, response, () => {
-    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
-  }),
-);
-
-server.listen(0, '127.0.0.1', () => {
+  files(request, response, () => void response.writeHead(404).end('Not found')),
+).listen(0, '127.0.0.1', () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   console.log(`http://localhost:${port}`);
 });

@@ -1,17 +1,12 @@
 import type { Browser, Response } from '@playwright/test';
-import { openPage, settle } from './browser.ts';
+import { openPage, readFigure, settle } from './browser.ts';
 import { median } from './files.ts';
-import { inTurn, type Kind, kindNames, kinds, type Site, type SiteName } from './sites.ts';
+import { inTurn, type Kind, kindNames, kinds, perSite, type Site } from './sites.ts';
+
+const figures = ['js', 'css', 'html', 'prefetched', 'longestTask', 'blockingTime'] as const;
 
 /** Cost of a first visit to a page: bytes as sent, and times with the CPU slowed four times. */
-export interface Visit {
-  js: number;
-  css: number;
-  html: number;
-  prefetched: number;
-  longestTask: number;
-  blockingTime: number;
-}
+export type Visit = Record<(typeof figures)[number], number>;
 
 const typeOf: Partial<Record<string, keyof Visit>> = { script: 'js', stylesheet: 'css', document: 'html' };
 
@@ -29,24 +24,16 @@ async function visitOnce(browser: Browser, { name, url }: Site, path: string): P
   await page.addInitScript(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) tasks.push(entry.duration);
-    });
+    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration)));
     observer.observe({ type: 'longtask', buffered: true });
   });
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto(url + path);
   await settle(page, name);
-  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
-  const visit: Visit = {
-    js: 0,
-    css: 0,
-    html: 0,
-    prefetched: 0,
-    longestTask: Math.max(0, ...tasks),
-    blockingTime: tasks.reduce((sum, task) => sum + task - 50, 0),
-  };
+  const tasks = await readFigure<number[]>(page, 'tasks');
+  const blockingTime = tasks.reduce((sum, task) => sum + task - 50, 0);
+  const visit: Visit = { js: 0, css: 0, html: 0, prefetched: 0, longestTask: Math.max(0, ...tasks), blockingTime };
   for (const response of responses) {
     const figure = await figureOf(response);
     if (figure) visit[figure] += Number(response.headers()['content-length'] ?? 0);
@@ -56,24 +43,13 @@ async function visitOnce(browser: Browser, { name, url }: Site, path: string): P
 }
 
 function middle(visits: readonly Visit[]): Visit {
-  const of = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]));
-  return {
-    js: of('js'),
-    css: of('css'),
-    html: of('html'),
-    prefetched: of('prefetched'),
-    longestTask: of('longestTask'),
-    blockingTime: of('blockingTime'),
-  };
+  const medians = figures.map((figure) => [figure, median(visits.map((visit) => visit[figure]))]);
+  return Object.fromEntries(medians);
 }
 
 /** Medians of first visits to each kind of page. */
-export async function measureVisits(
-  browser: Browser,
-  sites: readonly Site[],
-  runs: number,
-): Promise<Record<SiteName, Record<Kind, Visit>>> {
-  const measured = { ours: {}, stock: {}, starlight: {} } as Record<SiteName, Record<Kind, Visit>>;
+export async function measureVisits(browser: Browser, sites: readonly Site[], runs: number) {
+  const measured = perSite(() => ({}) as Record<Kind, Visit>);
   for (const kind of kindNames) {
     const visits = await inTurn(sites, runs, (site) => visitOnce(browser, site, kinds[kind]));
     for (const { name } of sites) measured[name][kind] = middle(visits[name]);

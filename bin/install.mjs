@@ -1,5 +1,5 @@
 // Installs the dependencies when they are missing or older than the lock file; otherwise says nothing. `node bin/install.mjs bench` does so for
-// a folder with a lock file of its own.
+// a folder with its own lock file.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,16 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { startHost } from '../host.ts';
-import type { Engine, Found, Row } from './model.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: Pagefind isn't a dependency, so its types aren't there
-type Library = any;
+import { startHost } from '../sites.ts';
+import type { Found, Library, Row } from './libraries.ts';
 
 /** Results whose excerpts are loaded: as many as our dialog shows. */
 const mostExcerpts = 15;
 
-function escapeHtml(text: string): string {
+function escapeHtml(text = ''): string {
   return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
@@ -20,7 +17,7 @@ function htmlOf(rows: Row[]): string {
   const sections = rows.map(
     ({ id, heading, text }) => `${heading && `<h2 id="s${id}">${escapeHtml(heading)}</h2>`}<p>${escapeHtml(text)}</p>`,
   );
-  return `<html lang="en"><body><h1>${escapeHtml(top?.title ?? '')}</h1><p data-pagefind-weight="10">${escapeHtml(top?.names ?? '')}</p><p data-pagefind-weight="4">${escapeHtml(top?.description ?? '')}</p>${sections.join('')}</body></html>`;
+  return `<html lang="en"><body><h1>${escapeHtml(top?.title)}</h1><p data-pagefind-weight="10">${escapeHtml(top?.names)}</p><p data-pagefind-weight="4">${escapeHtml(top?.description)}</p>${sections.join('')}</body></html>`;
 }
 
 async function writeIndex(library: Library, rows: Row[], folder: string) {
@@ -44,34 +41,23 @@ function countBytes(page: Page): () => number {
 }
 
 /** Searches in the page. The second search is timed: the files of the question are there, as with the other engines. */
-function findIn(question: string, most: number): Promise<{ urls: string[]; milliseconds: number }> {
+async function findIn({ question, most }: { question: string; most: number }) {
   const { pagefind } = window as unknown as { pagefind: Library };
-  return pagefind
-    .search(question)
-    .then(({ results }: Library) => Promise.all(results.slice(0, most).map((one: Library) => one.data())))
-    .then((shown: { url: string }[]) => {
-      const start = performance.now();
-      return pagefind.search(question).then(() => ({
-        urls: shown.map(({ url }) => url),
-        milliseconds: performance.now() - start,
-      }));
-    });
+  const { results } = await pagefind.search(question);
+  const shown: { url: string }[] = await Promise.all(results.slice(0, most).map((one: Library) => one.data()));
+  const start = performance.now();
+  await pagefind.search(question);
+  return { urls: shown.map(({ url }) => url), milliseconds: performance.now() - start };
 }
 
 /** Pagefind in a tab of the browser, which it needs. Each question begins with nothing but the first files. */
-export async function createPagefind(
-  library: Library,
-  rows: Row[],
-  browser: Browser,
-  folder: string,
-): Promise<Engine & { stop: () => void }> {
+export async function createPagefind(library: Library, rows: Row[], browser: Browser, folder: string) {
   const site = path.join(folder, 'site');
   mkdirSync(site);
   await writeIndex(library, rows, site);
   const { url, stop } = await startHost('ours', site);
-  async function open(): Promise<{ page: Page; bytes: () => number }> {
-    const context = await browser.newContext();
-    const page = await context.newPage();
+  async function visit<T>(use: (page: Page, bytes: () => number) => Promise<T>): Promise<T> {
+    const page = await browser.newPage();
     await page.goto(url);
     const bytes = countBytes(page);
     await page.evaluate(`import('/pagefind/pagefind.js').then(async (pagefind) => {
@@ -79,18 +65,16 @@ export async function createPagefind(
       Object.assign(window, { pagefind });
     })`);
     await page.waitForLoadState('networkidle');
-    return { page, bytes };
+    const result = await use(page, bytes);
+    await page.close();
+    return result;
   }
-  async function find(question: string): Promise<Found> {
-    const { page, bytes } = await open();
-    const before = bytes();
-    const found = await page.evaluate(`(${findIn.toString()})(${JSON.stringify(question)}, ${mostExcerpts})`);
-    await page.waitForLoadState('networkidle');
-    await page.context().close();
-    return { ...(found as Omit<Found, 'bytes'>), bytes: bytes() - before };
-  }
-  const { page, bytes } = await open();
-  const first = bytes();
-  await page.context().close();
-  return { name: 'Pagefind', first, find, stop };
+  const find = (question: string): Promise<Found> =>
+    visit(async (page, bytes) => {
+      const before = bytes();
+      const found = await page.evaluate(findIn, { question, most: mostExcerpts });
+      await page.waitForLoadState('networkidle');
+      return { ...found, bytes: bytes() - before };
+    });
+  return { name: 'Pagefind', first: await visit(async (_, bytes) => bytes()), find, stop };
 }

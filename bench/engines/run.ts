@@ -15,8 +15,7 @@ import { rename } from '../../site/product.ts';
 import { loadPages } from '../../src/build/index.ts';
 import { launch } from '../browser.ts';
 import { median } from '../files.ts';
-import { createFlexSearch, createMiniSearch, createOrama, weighJson } from './libraries.ts';
-import type { Engine, Row } from './model.ts';
+import { createFlexSearch, createMiniSearch, createOrama, type Engine, type Row, weighJson } from './libraries.ts';
 import { createPagefind } from './pagefind.ts';
 
 const questions = readQuestions('tests/content/questions.tsv');
@@ -24,20 +23,15 @@ const questions = readQuestions('tests/content/questions.tsv');
 /** The newest versions when this was written, installed into a temporary folder. */
 const versions = { minisearch: '7.2.0', '@orama/orama': '3.1.18', flexsearch: '0.8.212', pagefind: '1.6.0' };
 
-async function loadSources(): Promise<SourcePage[]> {
-  const operations = [...(await loadContracts()).values()].flatMap((contract) => contract.operations);
-  return readSources(await loadPages(), areas, new Map(operations.map((one) => [one.id, one])));
-}
-
 function rowsOf(pages: SourcePage[]): Row[] {
   const rows = pages.flatMap((page) =>
-    page.sections.map((section) => ({
+    page.sections.map(({ id, title, searched }) => ({
       url: page.url,
       title: page.title,
-      heading: section.id === '' ? '' : section.title,
-      names: section.id === '' ? [page.endpoint, ...page.names].join(' ') : '',
-      description: section.id === '' ? page.description : '',
-      text: section.searched,
+      heading: id && title,
+      names: id ? '' : [page.endpoint, ...page.names].join(' '),
+      description: id ? '' : page.description,
+      text: searched,
     })),
   );
   return rows.map((row, id) => ({ id, ...row }));
@@ -52,9 +46,8 @@ function createOurs(pages: SourcePage[]): Engine {
     find(question) {
       store.reset();
       const start = performance.now();
-      const { hits } = search(store, question, 15);
-      const milliseconds = performance.now() - start;
-      return { urls: hits.map(({ page }) => page.url), milliseconds, bytes: store.loaded() };
+      const urls = search(store, question, 15).hits.map(({ page }) => page.url);
+      return { urls, milliseconds: performance.now() - start, bytes: store.loaded() };
     },
   };
 }
@@ -63,6 +56,9 @@ function createOurs(pages: SourcePage[]): Engine {
 function share(places: number[], limit: number): string {
   return `${Math.round((places.filter((place) => place >= 0 && place < limit).length / places.length) * 100)}%`;
 }
+
+const head = `| engine | first use | per query: median / maximum | time: median / longest | first / top three | held out: first / top three |
+| --- | --- | --- | --- | --- | --- |`;
 
 async function rowOf({ name, first, find }: Engine): Promise<string> {
   // The first questions warm the engine up.
@@ -95,29 +91,21 @@ async function main() {
     execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', ...packages], { stdio: 'ignore' });
     const require = createRequire(path.join(folder, 'package.json'));
     const load = (file: string) => import(pathToFileURL(file).href);
-    const pages = await loadSources();
+    const operations = [...(await loadContracts()).values()].flatMap((contract) => contract.operations);
+    const pages = readSources(await loadPages(), areas, new Map(operations.map((one) => [one.id, one])));
     const rows = rowsOf(pages);
-    const names = packages.join(', ');
-    console.log(`${pages.length} pages, ${rows.length} sections, ${questions.length} questions; ${names}\n`);
-    console.log(
-      '| engine | first use | a question: median / most | time: median / longest | first / in three | held out: first / in three |',
-    );
-    console.log('| --- | --- | --- | --- | --- | --- |');
-    const { default: MiniSearch } = await load(require.resolve('minisearch'));
-    const { default: FlexSearch } = await load(require.resolve('flexsearch'));
-    const pagefind = await createPagefind(
-      await load(path.join(folder, 'node_modules/pagefind/lib/index.js')),
-      rows,
-      browser,
-      folder,
-    );
+    const library = await load(path.join(folder, 'node_modules/pagefind/lib/index.js'));
+    const pagefind = await createPagefind(library, rows, browser, folder);
     const engines = [
       createOurs(pages),
-      createMiniSearch(MiniSearch, rows),
+      createMiniSearch((await load(require.resolve('minisearch'))).default, rows),
       await createOrama(await load(require.resolve('@orama/orama')), rows),
-      await createFlexSearch(FlexSearch, rows),
+      await createFlexSearch((await load(require.resolve('flexsearch'))).default, rows),
       pagefind,
     ];
+    console.log(
+      `${pages.length} pages, ${rows.length} sections, ${questions.length} questions; ${packages}\n\n${head}`,
+    );
     for (const engine of engines) console.log(await rowOf(engine));
     pagefind.stop();
   } finally {
@@ -126,7 +114,4 @@ async function main() {
   }
 }
 
-main().catch((error) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+main();
