@@ -3,7 +3,7 @@ import { product } from '../../site/product.ts';
 import { repository } from '../../site/repository.ts';
 import { modelCard } from './card.ts';
 import { type Json, lineIn, loadDocument } from './document.ts';
-import type { Contract, ModelCard, Operation, Problem, Role, Schema, Tag } from './model.ts';
+import type { Contract, ModelCard, Operation, Problem, Role, Tag } from './model.ts';
 import { readOperations, readRequests, readServers } from './operations.ts';
 import { Reader } from './read.ts';
 import type { Finding } from './report/finding.ts';
@@ -73,12 +73,8 @@ export async function readContract(service: string, file: string, root = reposit
   if (!document) return { contract: undefined, findings, references: [], files };
   const reader = new Reader(file, document, lineOf);
   if (!Array.isArray(document.servers) || document.servers.length === 0) {
-    reader.report(
-      'warning',
-      ['openapi'],
-      'the contract has no server; samples show only paths.',
-      `Write \`servers:\` with \`- url: https://${product.apiHost}\`.`,
-    );
+    const fix = `Write \`servers:\` with \`- url: https://${product.apiHost}\`.`;
+    reader.report('warning', ['openapi'], 'the contract has no server; samples show only paths.', fix);
   }
   const info = document.info as Record<string, string>;
   const schemes = readSecuritySchemes(reader);
@@ -97,7 +93,7 @@ export async function readContract(service: string, file: string, root = reposit
     webhooks: Object.entries((document.webhooks ?? {}) as Record<string, Json>).flatMap(([name, item]) =>
       readRequests(name, '', item, ['webhooks', name], context),
     ),
-    schemas: ((document.components as Json | undefined)?.schemas ?? {}) as Record<string, Schema>,
+    schemas: reader.schemas,
     securitySchemes: schemes,
     roles: readRoles(document, operations),
     carried: readCarried(document, reader),

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Document, LineCounter, parseDocument } from 'yaml';
 import { rename } from '../../site/product.ts';
 import { findingsOf, leadSomewhere, lintConfig } from './lint.ts';
 import { valueAt } from './pointer.ts';
 import { redocly } from './redocly.ts';
-import type { Finding } from './report/finding.ts';
+import { errorAt, type Finding } from './report/finding.ts';
+import { Lines } from './report/lines.ts';
 import { upgrade } from './upgrade.ts';
 
 export type Json = Record<string, unknown>;
@@ -56,39 +56,6 @@ function parseFast(text: string): unknown {
   }
 }
 
-/** A text with the lines of its values, which are looked for when the first line is asked for. */
-class Lines {
-  private readonly counter = new LineCounter();
-  private parsed: Document | undefined;
-
-  constructor(private readonly text: string) {}
-
-  get document(): Document {
-    this.parsed ??= parseDocument(this.text, { lineCounter: this.counter });
-    return this.parsed;
-  }
-
-  /** The line where the document begins. */
-  get first(): number {
-    return this.counter.linePos(this.document.contents?.range?.[0] ?? 0).line;
-  }
-
-  /** The line of the value that `keys` lead to. */
-  at(keys: readonly string[]): number | undefined {
-    const node = this.document.getIn(keys, true) as { range?: [number] } | undefined;
-    return node?.range && this.counter.linePos(node.range[0]).line;
-  }
-
-  /** The same, or the line of the last value on the way that exists. */
-  nearest(keys: readonly string[]): number | undefined {
-    for (let length = keys.length; length > 0; length--) {
-      const line = this.at(keys.slice(0, length));
-      if (line) return line;
-    }
-    return undefined;
-  }
-}
-
 /** The line of the value that `keys` lead to in a file, or of the last one on the way that exists. */
 export function lineIn(file: string, keys: readonly string[]): number | undefined {
   return new Lines(readFileSync(file, 'utf8')).nearest(keys);
@@ -96,30 +63,20 @@ export function lineIn(file: string, keys: readonly string[]): number | undefine
 
 /** A file as its author wrote it, or the mistakes that keep it from being read at all. */
 function readFile(root: string, file: string): { written?: Json; lines?: Lines; findings: Finding[] } {
-  const wrong = (found: string, fix: string, line?: number) => ({
-    findings: [{ level: 'error' as const, file, line, found, fix }],
-  });
+  const wrong = (found: string, fix: string, line?: number) => ({ findings: [errorAt(file, line, found, fix)] });
   const full = path.join(root, file);
   if (!existsSync(full)) return wrong('the file does not exist.', 'Create it, or correct its name.');
   const text = readFileSync(full, 'utf8');
   const lines = new Lines(text);
   const value = parseFast(text);
   if (value === undefined && lines.document.errors.length > 0) {
-    const kind = file.endsWith('.json') ? 'JSON' : 'YAML';
-    return {
-      findings: lines.document.errors.map(({ message, linePos }) => ({
-        level: 'error',
-        file,
-        line: linePos?.[0].line,
-        found: `${
-          message
-            .split('\n')[0]
-            ?.replace(/ at line.*$/, '')
-            .replace(/:$/, '') ?? 'it does not parse'
-        }: ${quote(text, linePos?.[0].line)}.`,
-        fix: `Write ${kind} that parses.`,
-      })),
-    };
+    const fix = `Write ${file.endsWith('.json') ? 'JSON' : 'YAML'} that parses.`;
+    const findings = lines.document.errors.map(({ message, linePos }) => {
+      const line = linePos?.[0].line;
+      const [reason = 'it does not parse'] = message.replace(/(?: at line.*)?:?$/m, '').split('\n');
+      return errorAt(file, line, `${reason}: ${quote(text, line)}.`, fix);
+    });
+    return { findings };
   }
   const start = 'Begin with `openapi: 3.1.0`, `info`, and `paths`.';
   const keys = (value ?? lines.document.toJS()) as Json | null;
@@ -134,8 +91,7 @@ function readFile(root: string, file: string): { written?: Json; lines?: Lines; 
     return wrong(`${found}; only OpenAPI 3.0 and 3.1 are supported.`, start, lines.first);
   }
   const circular = circularReferences(keys).map(({ keys: at, ref }) => {
-    const found = `the $ref ${ref} is circular: it leads back to itself.`;
-    return { level: 'error' as const, file, line: lines.at(at), found, fix: leadSomewhere };
+    return errorAt(file, lines.at(at), `the $ref ${ref} is circular: it leads back to itself.`, leadSomewhere);
   });
   return { written: keys, lines, findings: circular.slice(0, 1) };
 }
@@ -144,16 +100,16 @@ function readFile(root: string, file: string): { written?: Json; lines?: Lines; 
 export async function loadDocument(root: string, file: string): Promise<Loaded> {
   const { written = {}, lines, findings } = readFile(root, file);
   const lineOf = (keys: readonly string[]) => lines?.nearest(keys);
-  if (findings.length > 0) return { document: undefined, written, findings, files: [], lineOf };
+  const failed = (found: Finding[]) => ({ document: undefined, written, findings: found, files: [], lineOf });
+  if (findings.length > 0) return failed(findings);
   const ref = path.join(root, file);
   const config = await lintConfig();
   // Shared, so that each file is parsed once for both.
   const externalRefResolver = new (redocly().BaseResolver)(config.resolve);
   const found = findingsOf(root, await redocly().lint({ ref, config, externalRefResolver }));
-  if (found.length > 0) return { document: undefined, written, findings: found, files: [], lineOf };
+  if (found.length > 0) return failed(found);
   const { bundle: bundled, problems, fileDependencies } = await redocly().bundle({ ref, config, externalRefResolver });
-  if (problems.length > 0)
-    return { document: undefined, written, findings: findingsOf(root, problems), files: [], lineOf };
+  if (problems.length > 0) return failed(findingsOf(root, problems));
   const document = upgrade(JSON.parse(rename(JSON.stringify(bundled.parsed))) as Json);
   return { document, written, findings: [], files: [ref, ...fileDependencies], lineOf };
 }

@@ -3,6 +3,7 @@ import { createAjv, withoutExamples } from './ajv.ts';
 import type { Json } from './document.ts';
 import { type Direction, Generator } from './generate.ts';
 import type { Schema } from './model.ts';
+import type { Schemas } from './resolve.ts';
 
 /** Checks values against the schemas of one document: JSON Schema 2020-12, formats on. */
 export type Check = (schema: Schema, value: unknown) => ErrorObject[];
@@ -31,8 +32,7 @@ export function createChecker(document: Json): { compile: (schema: Schema) => vo
 }
 
 /** An example made from a schema, where the contract has none; `undefined` where none could be made that is valid. */
-export function generateExample(schema: Schema, document: Json, check: Check, direction: Direction): unknown {
-  const schemas = ((document.components as Json | undefined)?.schemas ?? {}) as Record<string, Schema>;
+export function generateExample(schema: Schema, schemas: Schemas, check: Check, direction: Direction): unknown {
   for (const isSparse of [false, true]) {
     const value = new Generator(schemas, direction, isSparse).value(schema);
     if (check(schema, value).length === 0) return value;

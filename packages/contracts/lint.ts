@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
 import { keysOf, valueAt } from './pointer.ts';
 import { redocly } from './redocly.ts';
-import type { Finding } from './report/finding.ts';
+import { errorAt, type Finding } from './report/finding.ts';
 
 export const leadSomewhere = 'Write a `$ref` that resolves.';
 
@@ -71,18 +71,14 @@ export function findingsOf(root: string, problems: readonly NormalizedProblem[])
     const count = (counts.get(ruleId) ?? 0) + 1;
     counts.set(ruleId, count);
     if (count > most && !isReference) continue;
-    findings.push({
-      level: 'error',
-      file,
-      line: first && redocly().getLineColLocation(first).start.line,
-      found: first && isReference ? describeReference(String(values.at(first))) : describeProblem(root, message),
-      fix: rules[ruleId] ?? 'Correct it as the message says.',
-    });
+    const line = first && redocly().getLineColLocation(first).start.line;
+    const found = first && isReference ? describeReference(String(values.at(first))) : describeProblem(root, message);
+    findings.push(errorAt(file, line, found, rules[ruleId] ?? 'Correct it as the message says.'));
   }
   const rest = problems.length - findings.length;
   const [{ file = '' } = {}] = findings;
   const fix = 'Correct the errors above, and check again.';
-  if (rest > 0) findings.push({ level: 'error', file, line: undefined, found: `${rest} more errors.`, fix });
+  if (rest > 0) findings.push(errorAt(file, undefined, `${rest} more errors.`, fix));
   return findings;
 }
 

@@ -7,7 +7,7 @@ import { createCodeDigest } from './cache/load.ts';
 import { createStore } from './cache/stored.ts';
 import type { LoadedContract } from './contract.ts';
 import type { Contract } from './model.ts';
-import { AuthorError, type Finding } from './report/finding.ts';
+import { AuthorError, errorAt, type Finding } from './report/finding.ts';
 
 /** The code that reads a contract, with its parsers and validators. Contracts that were kept don't need it. */
 function reading(): typeof import('./contract.ts') {
@@ -55,7 +55,7 @@ function duplicates(loaded: LoadedContract[]): Finding[] {
     if (contract) files.set(contract.service, contract.file);
     if (!contract || !other) return [];
     const found = `${other} is called "${contract.service}" too.`;
-    return [{ level: 'error' as const, file: contract.file, line: undefined, found, fix: 'Rename one of the two.' }];
+    return [errorAt(contract.file, undefined, found, 'Rename one of the two.')];
   });
 }
 

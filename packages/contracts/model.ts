@@ -1,6 +1,7 @@
 import type { ModelCard } from './card.ts';
+import type { Transition } from './transitions.ts';
 
-export type { ModelCard };
+export type { ModelCard, Transition };
 
 /** JSON Schema 2020-12 with what OpenAPI and we ourselves add. A boolean schema is written as `{}` or `{ not: {} }` by the reader. */
 export interface Schema {
@@ -54,15 +55,6 @@ export interface Schema {
   'x-transitions'?: Transition[];
 }
 
-/** A change of state. */
-export interface Transition {
-  from: string;
-  to: string;
-  when: string;
-  /** Its causes: operations (`ekp/completeUpload`), `engine`, or `timeout`. */
-  by?: string[];
-}
-
 export interface Example {
   name: string;
   summary: string;
@@ -73,20 +65,23 @@ export interface Example {
 
 export type Place = 'path' | 'query' | 'header' | 'cookie';
 
-export interface Parameter {
+export interface Header {
   name: string;
-  in: Place;
   required: boolean;
   deprecated: boolean;
   description: string;
   schema: Schema;
+  /** The value that samples send; optional parameters without an example are left out. */
+  example: unknown;
+}
+
+export interface Parameter extends Header {
+  in: Place;
   /** How its value is written: `simple`, `form`, `deepObject`, … */
   style: string;
   explode: boolean;
   /** Media type of a value that is serialized as a document, such as JSON in a query. */
   mediaType: string | undefined;
-  /** The value that samples send; optional parameters without an example are left out. */
-  example: unknown;
 }
 
 export interface Content {
@@ -104,15 +99,6 @@ export interface Body {
   description: string;
   /** One for each media type; the first is what samples send. */
   contents: Content[];
-}
-
-export interface Header {
-  name: string;
-  required: boolean;
-  deprecated: boolean;
-  description: string;
-  schema: Schema;
-  example: unknown;
 }
 
 export interface Link {

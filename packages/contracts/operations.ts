@@ -66,12 +66,8 @@ function readParameters(
   const all = [...shared, ...declared];
   for (const [, placeholder = ''] of route.matchAll(/\{([^}]+)\}/g)) {
     if (all.some((one) => one.in === 'path' && one.name === placeholder)) continue;
-    reader.report(
-      'error',
-      keys,
-      `the path parameter {${placeholder}} of ${name} is not declared.`,
-      'Declare it under `parameters` with `in: path` and `required: true`.',
-    );
+    const found = `the path parameter {${placeholder}} of ${name} is not declared.`;
+    reader.report('error', keys, found, 'Declare it under `parameters` with `in: path` and `required: true`.');
   }
   return all;
 }

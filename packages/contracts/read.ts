@@ -85,13 +85,8 @@ export class Reader {
     } catch (error) {
       const reason = (error as Error).message.replace(/\.$/, '');
       if (!this.unusable.has(reason)) {
-        const fix = 'Write a schema that JSON Schema 2020-12 allows.';
-        this.report(
-          'error',
-          [...keys, 'schema'],
-          `no value can be checked against the schema of ${owner}: ${reason}.`,
-          fix,
-        );
+        const found = `no value can be checked against the schema of ${owner}: ${reason}.`;
+        this.report('error', [...keys, 'schema'], found, 'Write a schema that JSON Schema 2020-12 allows.');
       }
       this.unusable.add(reason);
       return false;
@@ -105,12 +100,9 @@ export class Reader {
       const inside = keysOf(instancePath);
       const at = node.examples === undefined ? ['example'] : ['examples', name, 'value'];
       const where = inside.length > 0 ? ` at ${instancePath}` : '';
-      this.report(
-        'error',
-        [...keys, ...at, ...inside],
-        `the example of ${owner} doesn't match its schema${where}: ${message}.`,
-        'Write an example that its schema allows, or correct the schema.',
-      );
+      const found = `the example of ${owner} doesn't match its schema${where}: ${message}.`;
+      const fix = 'Write an example that its schema allows, or correct the schema.';
+      this.report('error', [...keys, ...at, ...inside], found, fix);
     }
   }
 
@@ -123,30 +115,18 @@ export class Reader {
       if (!isText(example.value)) this.checkExample(node.schema, example, node, keys, owner);
     if (written.length > 0 || binary.test(mediaType)) return written;
     if (node.schema === undefined) {
-      this.report(
-        'error',
-        keys,
-        `${owner} (${mediaType}) has neither a schema nor an example.`,
-        'Write a `schema`, or an `example`.',
-      );
+      const found = `${owner} (${mediaType}) has neither a schema nor an example.`;
+      this.report('error', keys, found, 'Write a `schema`, or an `example`.');
       return [];
     }
-    const value = generateExample(this.schema(node.schema), this.document, this.checker.check, direction);
+    const value = generateExample(this.schema(node.schema), this.schemas, this.checker.check, direction);
     if (value === undefined) {
-      this.report(
-        'error',
-        keys,
-        `${owner} has no example, and none could be generated from its schema.`,
-        'Write an `example`: pages and samples show it.',
-      );
+      const found = `${owner} has no example, and none could be generated from its schema.`;
+      this.report('error', keys, found, 'Write an `example`: pages and samples show it.');
       return [];
     }
-    this.report(
-      'warning',
-      keys,
-      `${owner} has no example; one was generated from its schema.`,
-      'Write an `example` with realistic values.',
-    );
+    const found = `${owner} has no example; one was generated from its schema.`;
+    this.report('warning', keys, found, 'Write an `example` with realistic values.');
     return [{ name: 'generated', summary: 'Generated from the schema', value, isGenerated: true }];
   }
 
@@ -183,32 +163,18 @@ export class Reader {
       this.checkExample(schema, written, found, keys, `the parameter ${name}`);
     let example = written?.value ?? this.follow(schema as Json, keys).const;
     if (example === undefined && required && isUsable) {
-      example = generateExample(schema, this.document, this.checker.check, 'request');
-      const made =
-        example === undefined ? 'none could be generated from its schema' : 'one was generated from its schema';
-      this.report(
-        example === undefined ? 'error' : 'warning',
-        keys,
-        `the required parameter ${name} of ${owner} has no example; ${made}.`,
-        'Write an `example`: samples send it.',
-      );
+      example = generateExample(schema, this.schemas, this.checker.check, 'request');
+      const [level, made] =
+        example === undefined ? (['error', 'none could be'] as const) : (['warning', 'one was'] as const);
+      const problem = `the required parameter ${name} of ${owner} has no example; ${made} generated from its schema.`;
+      this.report(level, keys, problem, 'Write an `example`: samples send it.');
     }
-    return {
-      name,
-      in: place,
-      required,
-      deprecated: found.deprecated === true,
-      description: String(found.description ?? ''),
-      schema,
-      style,
-      explode: typeof found.explode === 'boolean' ? found.explode : style === 'form',
-      mediaType,
-      example,
-    };
+    const explode = typeof found.explode === 'boolean' ? found.explode : style === 'form';
+    return { ...this.common(name, found), in: place, style, explode, mediaType, example };
   }
 
-  private header([name, node]: [string, Json], keys: Keys): Header {
-    const found = this.follow(node, keys);
+  /** The data that parameters and headers have. */
+  private common(name: string, found: Json): Header {
     return {
       name,
       required: found.required === true,
@@ -237,7 +203,9 @@ export class Reader {
     return {
       status,
       description: String(found.description ?? ''),
-      headers: entriesOf(found.headers).map((entry) => this.header(entry, [...keys, 'headers', entry[0]])),
+      headers: entriesOf(found.headers).map(([name, header]) =>
+        this.common(name, this.follow(header, [...keys, 'headers', name])),
+      ),
       contents: this.contents(found.content, [...keys, 'content'], `the ${status} response of ${owner}`, 'response'),
       links: entriesOf(found.links).map((entry) => this.link(entry, service, [...keys, 'links', entry[0]])),
     };

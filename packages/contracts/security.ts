@@ -81,12 +81,8 @@ export function readSecurity(node: unknown, schemes: SecurityScheme[], reader: R
       const scheme = schemes.find((known) => known.id === id);
       if (scheme) return [{ scheme, scopes }];
       const known = schemes.map((one) => one.id).join(', ') || 'none is declared yet';
-      reader.report(
-        'error',
-        keys,
-        `the security scheme ${id} is not declared.`,
-        `Declare it in \`components.securitySchemes\`, or write one of: ${known}.`,
-      );
+      const fix = `Declare it in \`components.securitySchemes\`, or write one of: ${known}.`;
+      reader.report('error', keys, `the security scheme ${id} is not declared.`, fix);
       return [];
     }),
   }));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Json, Loaded } from './document.ts';
-import type { Finding } from './report/finding.ts';
+import { errorAt, type Finding } from './report/finding.ts';
 
 /** Causes that are not operations. */
 export const causes = ['engine', 'timeout'] as const;
@@ -21,6 +21,9 @@ const transition = z.strictObject({
     .optional(),
 });
 
+/** A change of state, with its causes: operations (`ekp/completeUpload`), `engine`, or `timeout`. */
+export type Transition = z.infer<typeof transition>;
+
 /** A state machine as a contract writes it. */
 const machine = z.object({ enum: z.array(state), 'x-transitions': z.array(transition).min(1) });
 
@@ -36,7 +39,7 @@ export function readTransitions(written: Json, file: string, lineOf: Loaded['lin
   const findings: Finding[] = [];
   const references: OperationReference[] = [];
   function report(keys: string[], found: string, fix: string) {
-    findings.push({ level: 'error', file, line: lineOf(keys), found, fix });
+    findings.push(errorAt(file, lineOf(keys), found, fix));
   }
   function visit(node: unknown, keys: string[]) {
     if (typeof node !== 'object' || node === null) return;
@@ -75,7 +78,6 @@ export function unknownOperations(
     if (known.has(operation)) return [];
     const others = [...known].filter((id) => id.split('/')[0] === operation.split('/')[0]);
     const fix = `Write ${causes.join(', ')}, or one of: ${(others.length > 0 ? others : [...known]).join(', ')}.`;
-    const found = `no contract has the operation ${operation}.`;
-    return [{ level: 'error' as const, file, line: lineIn(file, keys), found, fix }];
+    return errorAt(file, lineIn(file, keys), `no contract has the operation ${operation}.`, fix);
   });
 }

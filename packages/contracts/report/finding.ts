@@ -22,9 +22,14 @@ export class AuthorError extends Error {
   }
 }
 
+/** A finding that is an error. */
+export function errorAt(file: string, line: number | undefined, found: string, fix: string): Finding {
+  return { level: 'error', file, line, found, fix };
+}
+
 /** An error with a single finding. */
-export function authorError(file: string, line: number | undefined, found: string, fix: string): AuthorError {
-  return new AuthorError([{ level: 'error', file, line, found, fix }]);
+export function authorError(...finding: Parameters<typeof errorAt>): AuthorError {
+  return new AuthorError([errorAt(...finding)]);
 }
 
 /** A mistake in a text whose place the thrower doesn't know: what was found, and what to write. */
