@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { type Json, loadDocument } from '../document.ts';
+import { readStubs, stubFolders } from '../stubs/load.ts';
 import type { StubSymbol } from '../stubs/model.ts';
-import { readStub } from '../stubs/parse.ts';
 
 /** The contracts of one commit. */
 export interface Contracts {
@@ -14,7 +14,6 @@ export interface Contracts {
 }
 
 const apiFolders = ['contracts/api', 'contracts/models'];
-const stubFolders = { sdk: 'contracts/sdk/orrery', models: 'contracts/models/python/orrery_models' };
 
 async function readApis(root: string): Promise<Map<string, Json>> {
   const apis = new Map<string, Json>();
@@ -29,22 +28,20 @@ async function readApis(root: string): Promise<Map<string, Json>> {
   return apis;
 }
 
-function readStubs(root: string): Contracts['stubs'] {
+function readAllStubs(root: string): Contracts['stubs'] {
   const stubs: Contracts['stubs'] = new Map();
   const packages = path.join(root, 'contracts/sdk/packages.yaml');
   const version = existsSync(packages) ? String(parse(readFileSync(packages, 'utf8')).version) : '';
   for (const [name, folder] of Object.entries(stubFolders)) {
-    if (!existsSync(path.join(root, folder))) continue;
-    const files = readdirSync(path.join(root, folder)).filter((file) => /^(?!__init__).*\.pyi$/.test(file));
-    const symbols = files.flatMap((file) => readStub(readFileSync(path.join(root, folder, file), 'utf8')));
-    stubs.set(`Python stubs of ${name}`, { version, symbols });
+    const full = path.join(root, folder);
+    if (existsSync(full)) stubs.set(`Python stubs of ${name}`, { version, symbols: readStubs(full) });
   }
   return stubs;
 }
 
 /** Reads the contracts of a folder that is laid out like this repository. */
 export async function readContracts(root: string): Promise<Contracts> {
-  return { apis: await readApis(root), stubs: readStubs(root) };
+  return { apis: await readApis(root), stubs: readAllStubs(root) };
 }
 
 /** Whether a commit is in this clone; a shallow one lacks most. */

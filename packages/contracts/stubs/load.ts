@@ -7,25 +7,28 @@ import type { StubClass, StubFunction, StubSymbol } from './model.ts';
 import { readStub } from './parse.ts';
 
 /** Where the stubs of a package are. */
-const folders: Readonly<Record<string, string>> = {
+export const stubFolders: Readonly<Record<string, string>> = {
   sdk: 'contracts/sdk/orrery',
   models: 'contracts/models/python/orrery_models',
 };
 
 /** Whether the site has stubs of a package; it can do without. */
 export function hasStubs(name: string): boolean {
-  return existsSync(path.join(repository, folders[name] ?? ''));
+  return existsSync(path.join(repository, stubFolders[name] ?? ''));
 }
 
-function readStubs(folder: string): StubSymbol[] {
-  const full = path.join(repository, folder);
+/** The symbols of the stubs in a folder. */
+export function readStubs(full: string): StubSymbol[] {
   if (!existsSync(full)) return [];
   const files = readdirSync(full).filter((file) => file.endsWith('.pyi') && file !== '__init__.pyi');
   return files.flatMap((file) => readStub(readFileSync(path.join(full, file), 'utf8')));
 }
 
 const packages = new Map(
-  Object.entries(folders).map(([name, folder]) => [name, keepFresh([folder], () => readStubs(folder))]),
+  Object.entries(stubFolders).map(([name, folder]) => [
+    name,
+    keepFresh([folder], () => readStubs(path.join(repository, folder))),
+  ]),
 );
 
 /** Everything that a package's stubs define: `sdk` or `models`. */
@@ -37,8 +40,11 @@ export function loadStubs(name: string): StubSymbol[] {
 
 /** The symbols of a package that a page names. */
 export function symbolsOf(folder: string): StubSymbol[] {
-  if (folders[folder]) return loadStubs(folder);
-  throw new Mistake(`"${folder}" doesn't name a package.`, `Begin with one of: ${Object.keys(folders).join(', ')}.`);
+  if (stubFolders[folder]) return loadStubs(folder);
+  throw new Mistake(
+    `"${folder}" doesn't name a package.`,
+    `Begin with one of: ${Object.keys(stubFolders).join(', ')}.`,
+  );
 }
 
 /** The symbol of a name that a page gives, `sdk/KnowledgeGraph`. */
@@ -48,7 +54,7 @@ export function findSymbol(name: string): StubSymbol {
   const found = symbols.find((known) => known.name === symbol);
   if (found) return found;
   const known = symbols.map((one) => `${folder}/${one.name}`);
-  throw new Mistake(`${folders[folder]} has no "${symbol}".`, `Write one of: ${known.join(', ')}.`);
+  throw new Mistake(`${stubFolders[folder]} has no "${symbol}".`, `Write one of: ${known.join(', ')}.`);
 }
 
 /** A method of the SDK's client, as callers write it, and its class. */
