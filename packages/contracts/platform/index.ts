@@ -1,3 +1,3 @@
-export { type Limit, type Limits, loadLimits } from './limits.ts';
-export { findComponent, loadComponents } from './load.ts';
-export type { Component, Setting } from './model.ts';
+export * from './limits.ts';
+export * from './load.ts';
+export type * from './model.ts';
