@@ -1,4 +1,4 @@
-import type { Body, Callback, Contract, Operation, Parameter, Place, Problem } from '@docs/contracts';
+import type { Body, Callback, Contract, Operation, Place, Problem } from '@docs/contracts';
 import { type Block, box, heading, link, list, literal, mark, paragraph, prose, words } from '../markdown/tree.ts';
 import { urlOfProblem } from '../problem/render.ts';
 import { type FieldOptions, pointerToDescribed, renderFieldList, renderFields } from '../schema/render.ts';
@@ -24,11 +24,11 @@ function renderParameters({ parameters }: Operation, context: Context, options: 
     .filter(({ fields }) => fields.length > 0);
   const lists = groups.flatMap(({ place, fields }) => [
     heading((depth + 1) as Depth, places[place]),
-    ...renderFieldList(
-      fields.map((field: Parameter) => ({ name: field.name, schema: field.schema, about: field })),
-      context.contract.schemas,
-      { ...options, direction: 'request', anchor: anchorIn(context, place) },
-    ),
+    ...renderFieldList(fields, context.contract.schemas, {
+      ...options,
+      direction: 'request',
+      anchor: anchorIn(context, place),
+    }),
   ]);
   return [renderPart(partHeading(context, depth, titles.parameters), lists)];
 }

@@ -11,9 +11,8 @@ import { statusInWords } from './words.ts';
 function renderHeaders({ headers }: Response, schemas: Schemas, { anchor, ...options }: FieldOptions): Block[] {
   if (headers.length === 0) return [];
   const count = `Show ${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`;
-  const fields = headers.map((header) => ({ name: header.name, schema: header.schema, about: header }));
   const inner = { ...options, within: [], ...(anchor && { anchor: `${anchor}.headers` }) };
-  return [folded(count, 'Headers', renderFieldList(fields, schemas, inner))];
+  return [folded(count, 'Headers', renderFieldList(headers, schemas, inner))];
 }
 
 function renderLinks({ links }: Response, { pageOf }: Context): Block[] {

@@ -28,19 +28,21 @@ function anchorOf(name: string, { anchor, used }: FieldOptions): string | undefi
   return id;
 }
 
-/** A field of a list of fields: what its name, schema, and surroundings say. */
-export interface Field {
+/** A field of a list of fields: parameters and headers are fields too. */
+interface Field {
   name: string;
   schema: Schema;
-  about?: About;
+  required?: boolean | undefined;
+  deprecated?: boolean;
+  description?: string;
 }
 
 /** Fields as a list, each with its own anchor. */
 export function renderFieldList(fields: Field[], schemas: Schemas, options: FieldOptions): Block[] {
   if (fields.length === 0) return [];
-  const rendered = fields.map(({ name, schema, about = {} }) => {
-    const id = anchorOf(name, options);
-    return { id: id ?? '', blocks: renderField(name, schema, about, schemas, options, id) };
+  const rendered = fields.map((field) => {
+    const id = anchorOf(field.name, options);
+    return { id: id ?? '', blocks: renderField(field, schemas, options, id) };
   });
   return [
     list(
@@ -61,32 +63,17 @@ export function pointerToDescribed(schema: Schema, { operation, described }: Fie
   return undefined;
 }
 
-/** The context of a field: whether it is required, its own description, and whether it is deprecated. */
-interface About {
-  required?: boolean | undefined;
-  deprecated?: boolean | undefined;
-  description?: string;
-}
-
 /** One field or parameter: name, type, whether it must be there, meaning, limits, and what is inside it. */
-function renderField(
-  name: string,
-  schema: Schema,
-  { required, deprecated, description = '' }: About,
-  schemas: Schemas,
-  options: FieldOptions,
-  id: string | undefined,
-): Block[] {
+function renderField(field: Field, schemas: Schemas, options: FieldOptions, id: string | undefined): Block[] {
+  const { name, schema, required, deprecated, description } = field;
   const full = resolve(schema, schemas);
   const marks = [
     required && options.direction !== 'response' && mark('required', 'required'),
     (deprecated || full.deprecated) && mark('deprecated', 'deprecated'),
   ].flatMap((one) => (one ? [' ', one] : []));
+  const head = [id ? selfLink(id, name) : literal(name), ' ', mark('type', typeInWords(full, schemas)), ...marks];
   return [
-    paragraph(
-      [id ? selfLink(id, name) : literal(name), ' ', mark('type', typeInWords(full, schemas)), ...marks],
-      'field',
-    ),
+    paragraph(head, 'field'),
     ...prose(description || full.description || ''),
     ...renderValue(full, schemas),
     ...renderInside(name, schema, schemas, id ? { ...options, anchor: id } : options),
@@ -145,18 +132,13 @@ function renderVariants(variants: Variant[], schemas: Schemas, options: FieldOpt
 /** Entries of a map, positions of a tuple: each under a placeholder name. */
 function renderParts(schema: Schema, schemas: Schemas, options: FieldOptions): Block[] {
   const { items, prefixItems = [], additionalProperties, patternProperties = {}, properties } = schema;
-  const named: [string, Schema][] = [
-    ...prefixItems.map((one, index): [string, Schema] => [`[${index}]`, one]),
-    ...Object.entries(patternProperties).map(([pattern, one]): [string, Schema] => [`/${pattern}/`, one]),
-    ...(properties && typeof additionalProperties === 'object'
-      ? [['any other name', additionalProperties] as [string, Schema]]
-      : []),
+  const rest = typeof additionalProperties === 'object' ? [additionalProperties] : [];
+  const parts: Field[] = [
+    ...prefixItems.map((one, index) => ({ name: `[${index}]`, schema: one })),
+    ...Object.entries(patternProperties).map(([pattern, one]) => ({ name: `/${pattern}/`, schema: one })),
+    ...(properties ? rest.map((one) => ({ name: 'any other name', schema: one })) : []),
   ];
-  const parts = named.map(([name, one]): Field => ({ name, schema: one }));
-  const inner = [
-    ...(items && prefixItems.length === 0 ? [items] : []),
-    ...(!properties && typeof additionalProperties === 'object' ? [additionalProperties] : []),
-  ];
+  const inner = [...(items && prefixItems.length === 0 ? [items] : []), ...(properties ? [] : rest)];
   return [...renderFieldList(parts, schemas, options), ...inner.flatMap((one) => renderFields(one, schemas, options))];
 }
 
@@ -175,7 +157,7 @@ export function renderFields(schema: Schema, schemas: Schemas, options: FieldOpt
   const full = resolve(schema, schemas);
   const fields = Object.entries(full.properties ?? {})
     .filter(([, field]) => isShown(resolve(field, schemas), options))
-    .map(([key, field]): Field => ({ name: key, schema: field, about: { required: full.required?.includes(key) } }));
+    .map(([key, field]): Field => ({ name: key, schema: field, required: full.required?.includes(key) }));
   const variants = variantsOf(full, schemas);
   const shown = variants.length > 0 && (full.properties || variants.some((one) => hasFields(one.schema, schemas)));
   return [
