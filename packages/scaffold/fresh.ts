@@ -3,8 +3,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Contract } from '@docs/contracts';
 import { authorError } from '@docs/contracts/findings';
-import { stringify } from 'yaml';
 import { write } from './load.ts';
+import { pageText } from './render.ts';
 import { describe } from './words.ts';
 
 /** Folders with content of this repository, and the tests of that content. */
@@ -24,10 +24,6 @@ function contentOf(root: string): string[] {
 /** Shows everything that Markdown can do; says nothing about us. */
 const writersPage = 'docs/markdown-page.md';
 
-function page(head: Record<string, unknown>, ...blocks: string[]): string {
-  return [`---\n${stringify(head, { lineWidth: 0 })}---\n`, ...blocks.map((block) => `${block}\n`)].join('\n');
-}
-
 /** Tables and constants of a site with one area for its API. */
 const template = path.join(__dirname, 'template/site');
 
@@ -36,7 +32,7 @@ function pagesFor({ service, title, summary, description, operations }: Contract
   const taken = new Set<string>();
   const first = operations.slice(0, 6).map(({ id }) => id);
   const lead = summary || description.split('\n\n')[0] || `The documentation for ${title}.`;
-  const home = page(
+  const home = pageText(
     {
       title: `Build with ${title}`,
       description: describe(lead, `Operations, samples, and errors of ${title}, and a sandbox to try them.`, taken),
@@ -44,35 +40,27 @@ function pagesFor({ service, title, summary, description, operations }: Contract
       sidebar_position: 1,
       hide_table_of_contents: true,
     },
-    '::::hero',
-    '::tagline',
-    lead,
-    ':::actions',
-    `[API reference](../api/${service}/index.md)`,
-    ':::',
-    '::search',
-    '::::',
-    '## Common tasks',
-    `::tasks{of="${first.join(', ')}"}`,
+    [
+      ...['::::hero', '::tagline', lead, ':::actions', `[API reference](../api/${service}/index.md)`, ':::'],
+      ...['::search', '::::', '## Common tasks', `::tasks{of="${first.join(', ')}"}`],
+    ],
   );
-  const api = page(
+  const api = pageText(
     {
       title: 'API',
       description: `The services of the API with their overviews, and the OpenAPI contract for each, to download.`,
       sidebar_position: 1,
     },
-    'Each service has an OpenAPI contract. Pages, samples, and the sandbox are generated from it.',
-    '::contracts',
+    ['Each service has an OpenAPI contract. Pages, samples, and the sandbox are generated from it.', '::contracts'],
   );
   const hasErrors = operations.some(({ problems }) => problems.length > 0);
-  const errors = page(
+  const errors = pageText(
     {
       title: 'Errors',
       description: 'Every error code that the API returns, with its status, its cause, and what to do about it.',
       sidebar_position: 2,
     },
-    'An error response has a stable `code`. Handle errors by their code and status, not by their text.',
-    '::problems',
+    ['An error response has a stable `code`. Handle errors by their code and status, not by their text.', '::problems'],
   );
   return {
     'docs/platform/index.md': home,

@@ -26,19 +26,13 @@ export interface Known {
   urls: string[];
 }
 
-/** A page that names an operation that its contract doesn't have. */
-export interface Gone {
-  file: string;
-  line: number;
-  operation: string;
-}
-
 /** Everything that the pages of a service lack. */
 export interface Plan {
   pages: NewPage[];
   /** URLs that `site/routes.tsv` doesn't list: of new pages, and of pages that the service has already. */
   urls: string[];
-  gone: Gone[];
+  /** Operations that pages name and the contract doesn't have. */
+  gone: { file: string; line: number; operation: string }[];
   /** How many operations have a page already. */
   documented: number;
   /** URLs that pages outside of the service have already, with the file of each. */

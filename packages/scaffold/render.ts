@@ -4,18 +4,15 @@ import { routeOf } from '../../site/urls.ts';
 import type { Known, KnownPage, NewPage, Plan } from './model.ts';
 import { describe, slugOf, uniqueSlug, uniqueTitle, wordsOf } from './words.ts';
 
-interface Head {
-  title: string;
-  description: string;
-  sidebar_position: number;
-  operation?: string;
+/** A page with its front matter. */
+export function pageText(head: Record<string, unknown>, blocks: string[]): string {
+  return [`---\n${stringify(head, { lineWidth: 0 })}---\n`, ...blocks.map((block) => `${block}\n`)].join('\n');
 }
 
-function renderPage(file: string, head: Head, body: string[] = []): NewPage {
+function renderPage(file: string, head: Record<string, unknown>, body: string[] = []): NewPage {
   const url = routeOf(file.replace(/^docs\//, ''));
   if (!url) throw new Error(`site/routes.ts has no entry for ${file}.`);
-  const text = [`---\n${stringify(head, { lineWidth: 0 })}---\n`, ...body.map((block) => `${block}\n`)].join('\n');
-  return { file, url, text };
+  return { file, url, text: pageText(head, body) };
 }
 
 /** A name as the value of a directive's attribute. */

@@ -1,9 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Contract } from '@docs/contracts';
 import { readContract } from '@docs/contracts/contract';
-import { AuthorError, authorError, type Finding } from '@docs/contracts/findings';
+import { AuthorError, authorError, errorAt, type Finding } from '@docs/contracts/findings';
 import { bundle, createConfig, parseYaml } from '@redocly/openapi-core';
 import { stringify } from 'yaml';
 import { startFresh } from './fresh.ts';
@@ -48,25 +47,16 @@ async function readBundled(file: string): Promise<string> {
 }
 
 /** Reads the owner's contract under the name of its service; errors are thrown together. */
-async function readValid(
-  root: string,
-  file: string,
-  service: string,
-): Promise<{ contract: Contract; warnings: Finding[] }> {
+async function readValid(root: string, file: string, service: string) {
   const { contract, findings } = await readContract(service, path.relative(root, file), root);
   const errors = findings.filter(({ level }) => level === 'error');
   if (errors.length > 0 || !contract) throw new AuthorError(errors);
   const unnamed = contract.operations.filter(({ name }) => /[\s,]/.test(name));
   if (unnamed.length > 0) {
     const fix = 'Write an `operationId` without spaces or commas.';
+    const place = path.relative(root, file);
     throw new AuthorError(
-      unnamed.map(({ name }) => ({
-        level: 'error',
-        file: path.relative(root, file),
-        line: undefined,
-        found: `pages can't refer to the operation "${name}".`,
-        fix,
-      })),
+      unnamed.map(({ name }) => errorAt(place, undefined, `pages can't refer to the operation "${name}".`, fix)),
     );
   }
   return { contract, warnings: findings };
@@ -105,11 +95,14 @@ async function copyContract(root: string, file: string, service: string): Promis
   return { file: target, isWritten };
 }
 
+function requireFile(root: string, file: string) {
+  if (existsSync(file)) return;
+  throw authorError(path.relative(root, file), undefined, 'the file does not exist.', 'Correct its name.');
+}
+
 /** Adds a service to the site in `root`: its contract, and the pages and URLs that it lacks. Existing pages stay as they are. */
 export async function scaffold(root: string, file: string, name?: string): Promise<Result> {
-  if (!existsSync(file)) {
-    throw authorError(path.relative(root, file), undefined, 'the file does not exist.', 'Correct its name.');
-  }
+  requireFile(root, file);
   const service = nameFor(root, file, name);
   const { contract, warnings } = await readValid(root, file, service);
   const plan = planService(contract, loadKnown(root));
@@ -132,9 +125,7 @@ export async function scaffold(root: string, file: string, name?: string): Promi
 
 /** Removes our content, and returns the owner's contract under its service's name, in a file outside of the repository. */
 export async function clear(root: string, file: string, name?: string): Promise<{ file: string; written: string[] }> {
-  if (!existsSync(file)) {
-    throw authorError(path.relative(root, file), undefined, 'the file does not exist.', 'Correct its name.');
-  }
+  requireFile(root, file);
   const service = name ?? serviceName(file, titleIn(file));
   const { contract } = await readValid(root, file, service);
   const text = await readBundled(file);
