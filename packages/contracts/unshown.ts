@@ -8,7 +8,7 @@ const keywords = new Set([
 ]);
 
 /** Keys whose values are data or names, where a keyword is only a word. */
-const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+export const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
 
 /** A warning for each place where a schema says more than its page will. */
 export function unshownKeywords(document: Json, file: string, lineOf: Loaded['lineOf']): Finding[] {

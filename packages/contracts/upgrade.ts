@@ -1,55 +1,48 @@
+import { data } from './unshown.ts';
+
 type Json = Record<string, unknown>;
 
 function isObject(node: unknown): node is Json {
   return typeof node === 'object' && node !== null && !Array.isArray(node);
 }
 
-/** Keys whose values are data, not schemas. */
-const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+const bounds = [
+  ['exclusiveMinimum', 'minimum'],
+  ['exclusiveMaximum', 'maximum'],
+] as const;
+
+/** Writes a schema of 3.0 as 3.1 has it. */
+function upgradeSchema(schema: Json): Json {
+  const { example, format, nullable } = schema;
+  // A schema has a list of examples.
+  if ('example' in schema) schema.examples = [example];
+  delete schema.example;
+  // Separate keywords say how bytes are written.
+  if (format === 'byte') schema.contentEncoding = 'base64';
+  if (format === 'binary') schema.contentMediaType = 'application/octet-stream';
+  if (format === 'byte' || format === 'binary') delete schema.format;
+  // `exclusiveMinimum: true` makes the bound itself exclusive.
+  for (const [exclusive, bound] of bounds) {
+    const { [exclusive]: isExclusive, [bound]: limit } = schema;
+    if (typeof isExclusive !== 'boolean') continue;
+    delete schema[exclusive];
+    if (!isExclusive || limit === undefined) continue;
+    delete schema[bound];
+    schema[exclusive] = limit;
+  }
+  delete schema.nullable;
+  return nullable === true ? withNull(schema) : schema;
+}
 
 /** `nullable: true` becomes a type that includes null. */
 function withNull(schema: Json): Json {
-  const { nullable, ...rest } = schema;
-  if (nullable !== true) return 'nullable' in schema ? rest : schema;
-  if (typeof rest.type === 'string') {
-    const values = Array.isArray(rest.enum) && !rest.enum.includes(null) ? { enum: [...rest.enum, null] } : {};
-    return { ...rest, type: [rest.type, 'null'], ...values };
+  if (typeof schema.type === 'string') {
+    const values = Array.isArray(schema.enum) && !schema.enum.includes(null) ? { enum: [...schema.enum, null] } : {};
+    return { ...schema, type: [schema.type, 'null'], ...values };
   }
-  const { description, title, deprecated, ...inner } = rest;
-  const known = Object.fromEntries(
-    Object.entries({ description, title, deprecated }).filter(([, value]) => value !== undefined),
-  );
-  return { ...known, oneOf: [inner, { type: 'null' }] };
-}
-
-/** `exclusiveMinimum: true` makes the bound itself exclusive. */
-function withBounds(schema: Json): Json {
-  let result = schema;
-  for (const [exclusive, bound] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    if (typeof result[exclusive] !== 'boolean') continue;
-    const { [exclusive]: isExclusive, [bound]: limit, ...rest } = result;
-    if (limit === undefined) result = rest;
-    else result = isExclusive ? { ...rest, [exclusive]: limit } : { ...rest, [bound]: limit };
-  }
-  return result;
-}
-
-/** `format: binary` and `byte` say how bytes are written; 3.1 has separate keywords for it. */
-function withContent(schema: Json): Json {
-  const { format, ...rest } = schema;
-  if (format === 'byte') return { ...rest, contentEncoding: 'base64' };
-  if (format === 'binary') return { ...rest, contentMediaType: 'application/octet-stream' };
-  return schema;
-}
-
-/** A schema has a list of examples in 3.1. */
-function withExamples(schema: Json): Json {
-  if (!('example' in schema)) return schema;
-  const { example, ...rest } = schema;
-  return { ...rest, examples: [example] };
+  const { description, title, deprecated, ...inner } = schema;
+  const known = Object.entries({ description, title, deprecated }).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(known), oneOf: [inner, { type: 'null' }] };
 }
 
 const keywords = ['type', 'properties', 'items', 'allOf', 'oneOf', 'anyOf', 'enum', 'format', 'nullable', '$ref'];
@@ -69,8 +62,7 @@ function walk(node: unknown, isInSchema: boolean): unknown {
     } else if (data.has(key)) walked[key] = value;
     else walked[key] = walk(value, isInSchema || key === 'schema');
   }
-  if (!isInSchema || !isSchema(walked)) return walked;
-  return withNull(withBounds(withContent(withExamples(walked))));
+  return isInSchema && isSchema(walked) ? upgradeSchema(walked) : walked;
 }
 
 /** A 3.0 document as 3.1; a 3.1 document stays as it is. */
