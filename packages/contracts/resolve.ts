@@ -32,10 +32,10 @@ function merge(one: Schema, other: Schema): Schema {
   for (const key of ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const) {
     if (one[key] !== undefined && other[key] !== undefined) merged[key] = Math.min(one[key], other[key]);
   }
-  const oneOf = [...(one.oneOf ?? []), ...(other.oneOf ?? [])];
-  if (oneOf.length > 0) merged.oneOf = oneOf;
-  const anyOf = [...(one.anyOf ?? []), ...(other.anyOf ?? [])];
-  if (anyOf.length > 0) merged.anyOf = anyOf;
+  for (const key of ['oneOf', 'anyOf'] as const) {
+    const variants = [...(one[key] ?? []), ...(other[key] ?? [])];
+    if (variants.length > 0) merged[key] = variants;
+  }
   return merged;
 }
 
