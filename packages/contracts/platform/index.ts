@@ -1,3 +1,2 @@
+export * from './components.ts';
 export * from './limits.ts';
-export * from './load.ts';
-export type * from './model.ts';
