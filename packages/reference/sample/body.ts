@@ -103,3 +103,8 @@ export function bodyOf({ body }: Operation): TypedBody | undefined {
   if (body?.required && !found) throw new Error('the required request body has no example.');
   return found;
 }
+
+/** Whether a body contains a file. */
+export function readsFile(body: SampleBody | undefined): boolean {
+  return body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some((part) => 'file' in part));
+}

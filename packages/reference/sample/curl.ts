@@ -1,7 +1,7 @@
 import { renderJson } from '../markdown/json.ts';
 import { widest } from './layout.ts';
 import type { HeaderLine, Part, SampleRequest, Text } from './model.ts';
-import { encode } from './parameter.ts';
+import { encode, withQuery } from './parameter.ts';
 
 function single(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
@@ -70,8 +70,7 @@ function keyOptions({ queryKeys, body }: SampleRequest): string[] {
 /** The request as a cURL command. */
 export function renderCurl(request: SampleRequest): string {
   const { method, hostVariable, path, query, headers, basic, certificate } = request;
-  const search = query.map(({ name, value }) => `${name}=${value}`).join('&');
-  const url = wordOf([{ variable: hostVariable }, search ? `${path}?${search}` : path]);
+  const url = wordOf([{ variable: hostVariable }, withQuery(path, query)]);
   return [
     // With `--request HEAD`, cURL would wait for a body.
     method === 'HEAD' ? 'curl --head' : `curl --request ${method}`,

@@ -1,11 +1,9 @@
 import { type JavaBody, javaBodyOf } from './javaBody.ts';
 import { certificateImports, certificateStatements } from './javaCertificate.ts';
-import { quoted } from './javaText.ts';
+import { deeper, margin, quoted } from './javaText.ts';
 import { widest } from './layout.ts';
 import type { Credentials, SampleRequest, Text } from './model.ts';
-
-const margin = '    ';
-const deeper = '        ';
+import { withQuery } from './parameter.ts';
 
 /** Terms of a sum: on one line where they fit, otherwise one a line. */
 function sum(before: string, terms: readonly string[], after: string): string {
@@ -24,11 +22,10 @@ function keyName(index: number): string {
 
 function urlStatements({ hostVariable, path, query, queryKeys }: SampleRequest): string[] {
   const keys = queryKeys.map(({ variable }, index) => `${margin}var ${keyName(index)} = System.getenv("${variable}");`);
-  const search = query.map(({ name, value }) => `${name}=${value}`).join('&');
-  let literal = search ? `${path}?${search}` : path;
+  let literal = withQuery(path, query);
   const terms = termsOf([{ variable: hostVariable }]);
   for (const [index, { name }] of queryKeys.entries()) {
-    literal += `${index > 0 || search ? '&' : '?'}${name}=`;
+    literal += `${index > 0 || query.length > 0 ? '&' : '?'}${name}=`;
     terms.push(quoted(literal), `URLEncoder.encode(${keyName(index)}, UTF_8)`);
     literal = '';
   }

@@ -1,5 +1,5 @@
 import { renderJson } from '../markdown/json.ts';
-import { quoted, textBlock } from './javaText.ts';
+import { deeper, margin, quoted, textBlock } from './javaText.ts';
 import { widest } from './layout.ts';
 import type { Pair, Part, SampleRequest } from './model.ts';
 import { encode } from './parameter.ts';
@@ -13,11 +13,10 @@ export interface JavaBody {
   headers: { name: string; value: string }[];
 }
 
-const margin = '    ';
-const deeper = '        ';
+const nothing: JavaBody = { imports: [], statements: [], publisher: 'BodyPublishers.noBody()', headers: [] };
 
 function stringBody(statement: string): JavaBody {
-  return { imports: [], statements: [statement], publisher: 'BodyPublishers.ofString(body)', headers: [] };
+  return { ...nothing, statements: [statement], publisher: 'BodyPublishers.ofString(body)' };
 }
 
 function assign(expression: string): string {
@@ -89,7 +88,7 @@ function multipartBody(parts: readonly Part[]): JavaBody {
 export function javaBodyOf({ body }: SampleRequest): JavaBody {
   switch (body?.kind) {
     case undefined:
-      return { imports: [], statements: [], publisher: 'BodyPublishers.noBody()', headers: [] };
+      return nothing;
     case 'json':
       return stringBody(assign(jsonExpression(body.value)));
     case 'text':
@@ -100,12 +99,8 @@ export function javaBodyOf({ body }: SampleRequest): JavaBody {
       return multipartBody(body.parts);
     case 'file': {
       const statement = `${margin}var file = Path.of(${quoted(body.file)});`;
-      return {
-        imports: ['java.nio.file.Path'],
-        statements: [statement],
-        publisher: 'BodyPublishers.ofFile(file)',
-        headers: [],
-      };
+      const publisher = 'BodyPublishers.ofFile(file)';
+      return { ...nothing, imports: ['java.nio.file.Path'], statements: [statement], publisher };
     }
   }
 }

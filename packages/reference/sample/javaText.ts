@@ -1,3 +1,7 @@
+/** The indentation of a statement, and of the lines that continue it. */
+export const margin = '    ';
+export const deeper = '        ';
+
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   '\b': '\\b',

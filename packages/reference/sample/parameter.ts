@@ -36,6 +36,12 @@ export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 }
 
+/** A path with a percent-encoded query. */
+export function withQuery(path: string, query: readonly Pair[]): string {
+  const search = query.map(({ name, value }) => `${name}=${value}`).join('&');
+  return search ? `${path}?${search}` : path;
+}
+
 /** The elements of a value, before a style joins them. */
 function elementsOf(value: unknown, explode: boolean, encoded: Encode): string[] {
   if (Array.isArray(value)) return value.map((item) => encoded(textOf(item)));

@@ -1,6 +1,7 @@
+import { readsFile } from './body.ts';
 import { Code, Group, renderLiteral, type Syntax } from './layout.ts';
 import type { Pair, Part, SampleRequest, Text } from './model.ts';
-import { encode } from './parameter.ts';
+import { encode, withQuery } from './parameter.ts';
 
 /** A string literal: double quotes, unless single quotes need fewer escapes. JSON's escapes are all Python's too. */
 function quoted(text: string): string {
@@ -60,8 +61,7 @@ interface Argument {
 
 function queryOf({ path, query, queryKeys }: SampleRequest): { path: string; pairs: [string, unknown][] } {
   const keys = queryKeys.map((key): [string, unknown] => [decodeURIComponent(key.name), variable(key.variable)]);
-  const search = query.map(({ name, value }) => `${name}=${value}`).join('&');
-  if (!query.every(isPlain)) return { path: `${path}?${search}`, pairs: keys };
+  if (!query.every(isPlain)) return { path: withQuery(path, query), pairs: keys };
   const pairs = query.map(({ name, value }): [string, unknown] => [
     decodeURIComponent(name),
     decodeURIComponent(value),
@@ -134,10 +134,6 @@ function argumentsOf(request: SampleRequest, pairs: readonly (readonly [string, 
   ];
 }
 
-function readsFile({ body }: SampleRequest): boolean {
-  return body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some((part) => 'file' in part));
-}
-
 function annotates({ body }: SampleRequest): boolean {
   return body?.kind === 'json' && typeof body.value === 'object' && body.value !== null;
 }
@@ -156,7 +152,7 @@ export function renderPython(request: SampleRequest): string {
     : new Group('requests.request(', [method, ...values]);
   return [
     'import os',
-    ...(readsFile(request) ? ['from pathlib import Path'] : []),
+    ...(readsFile(request.body) ? ['from pathlib import Path'] : []),
     ...(annotates(request) ? ['from typing import Any'] : []),
     '',
     'import requests',

@@ -1,5 +1,7 @@
+import { readsFile } from './body.ts';
 import { Code, Group, renderLiteral, type Syntax } from './layout.ts';
 import type { Pair, Part, SampleRequest, Text } from './model.ts';
+import { withQuery } from './parameter.ts';
 
 /** A string literal: single quotes, unless double quotes need fewer escapes. */
 function quoted(text: string): string {
@@ -48,13 +50,9 @@ function urlStatements({ hostVariable, path, query, queryKeys }: SampleRequest):
     const value = new Group('encodeURIComponent(', [codeOf([{ variable: name }])]);
     return renderLiteral(`const ${numbered('apiKey', index)} = `, value, ';', syntax);
   });
-  const pairs = [
-    ...query.map(({ name, value }) => `${name}=${value}`),
-    ...queryKeys.map(({ name }, index) => `${name}=\${${numbered('apiKey', index)}}`),
-  ];
-  const search = pairs.length > 0 ? `?${pairs.join('&')}` : '';
+  const pairs = queryKeys.map(({ name }, index) => ({ name, value: `\${${numbered('apiKey', index)}}` }));
   // Nothing to escape: percent-encoding leaves neither backslashes nor backticks.
-  return [...keys, `const url = \`${variable(hostVariable)}${path}${search}\`;`];
+  return [...keys, `const url = \`${variable(hostVariable)}${withQuery(path, [...query, ...pairs])}\`;`];
 }
 
 function authStatements({ basic }: SampleRequest): string[] {
@@ -122,15 +120,10 @@ function optionsOf(request: SampleRequest): Record<string, unknown> {
   };
 }
 
-function readsFile({ body, certificate }: SampleRequest): boolean {
-  if (certificate || body?.kind === 'file') return true;
-  return body?.kind === 'multipart' && body.parts.some((part) => 'file' in part);
-}
-
 function importsOf(request: SampleRequest): string[] {
   const imports = [
     ...(request.certificate ? ["import { once } from 'node:events';"] : []),
-    ...(readsFile(request) ? ["import { readFile } from 'node:fs/promises';"] : []),
+    ...(request.certificate || readsFile(request.body) ? ["import { readFile } from 'node:fs/promises';"] : []),
     ...(request.certificate
       ? [
           "import type { IncomingMessage } from 'node:http';",
