@@ -22,7 +22,7 @@ function extentOf(element: Element): Point[] {
   ];
 }
 
-/** The points of a polyline or a polygon. */
+/** The points that an edge or a shape names. */
 export function pointsOf({ properties }: Element): Point[] {
   const pairs = String(properties.points ?? '').match(/-?[\d.]+[, ]+-?[\d.]+/g) ?? [];
   return pairs.map((pair) => pair.split(/[, ]+/).map(Number) as unknown as Point);

@@ -8,12 +8,12 @@ import { visit } from 'unist-util-visit';
 const tag = /^<(\/?)([a-z][a-z0-9]*)[^>]*?(\/?)>$/;
 
 /** Tags that stay in the middle of a line. Links aren't among them: they keep only their text. */
-const inline = new Set('abbr b br code del em i ins kbd mark s small strong sub sup u'.split(' '));
+const inline = /^(?:abbr|b|br|code|del|em|i|ins|kbd|mark|s|small|strong|sub|sup|u)$/;
 
 function cleanTag(value: string): string | undefined {
   const [, close = '', name = '', end = ''] = tag.exec(value.trim().toLowerCase()) ?? [];
   if (!name) return undefined;
-  return inline.has(name) ? `<${close}${name}${end}>` : '';
+  return inline.test(name) ? `<${close}${name}${end}>` : '';
 }
 
 /** Makes the HTML in a contract's description harmless: known elements stay, scripts, handlers, and styles go. */
