@@ -1,14 +1,12 @@
 import type { Json, Loaded } from './document.ts';
 import type { Finding } from './report/finding.ts';
+import { data } from './upgrade.ts';
 
 /** Keywords of JSON Schema that pages don't show. The page stays true without them, but tells less than the contract. */
 const keywords = new Set([
   ...['if', 'then', 'else', 'not', 'contains', 'minContains', 'maxContains', 'dependentSchemas'],
   ...['unevaluatedProperties', 'unevaluatedItems', '$dynamicRef', '$anchor'],
 ]);
-
-/** Keys whose values are data or names, where a keyword is only a word. */
-export const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
 
 /** A warning for each place where a schema says more than its page will. */
 export function unshownKeywords(document: Json, file: string, lineOf: Loaded['lineOf']): Finding[] {

@@ -1,6 +1,7 @@
-import { data } from './unshown.ts';
-
 type Json = Record<string, unknown>;
+
+/** Keys whose values are data or names, where a keyword is only a word. */
+export const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
 
 function isObject(node: unknown): node is Json {
   return typeof node === 'object' && node !== null && !Array.isArray(node);
