@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import matter from '@11ty/gray-matter';
 import { routeOf } from '../../site/urls.ts';
 import type { Known, KnownPage } from './model.ts';
 
@@ -12,8 +12,7 @@ export function loadUrls(root: string): string[] {
 
 function readPage(root: string, source: string): KnownPage {
   const text = readFileSync(path.join(root, 'docs', source), 'utf8');
-  const head = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
-  const frontMatter = (parse(head) ?? {}) as Record<string, unknown>;
+  const frontMatter: Record<string, unknown> = matter(text).data;
   return {
     file: `docs/${source}`,
     url: routeOf(source),
