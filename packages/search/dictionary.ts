@@ -10,35 +10,14 @@ const mostShards = 2;
 /** The most terms that a misspelled word may mean. */
 const mostSpellings = 4;
 
-const read = new WeakMap<TermShard, Map<string, TermEntry>>();
-
-/** The entries of a shard by term; shards are read once. */
-function entriesIn(shard: TermShard): Map<string, TermEntry> {
-  const entries = read.get(shard) ?? new Map(shard.map((entry) => [entry[0], entry]));
-  read.set(shard, entries);
-  return entries;
-}
-
-/** The entries of longer terms that begin with a word. Terms are in alphabetical order, so they follow each other. */
+/** The entries of longer terms that begin with a word. */
 function longerTerms(shard: TermShard, word: string): TermEntry[] {
-  let begin = 0;
-  for (let end = shard.length; begin < end; ) {
-    const middle = (begin + end) >> 1;
-    if ((shard[middle] as TermEntry)[0] <= word) begin = middle + 1;
-    else end = middle;
-  }
-  let end = begin;
-  while (shard[end]?.[0].startsWith(word)) end += 1;
-  return shard.slice(begin, end);
+  return shard.filter(([term]) => term.length > word.length && term.startsWith(word));
 }
 
 /** The terms of an index, as far as they are loaded. A shard that isn't loaded is replaced by the terms of titles. */
 export class Dictionary {
-  private readonly store: Store;
-
-  constructor(store: Store) {
-    this.store = store;
-  }
+  constructor(private readonly store: Store) {}
 
   private shard(at: number): TermShard | undefined {
     return this.store.file<TermShard>(termFile(at));
@@ -66,8 +45,8 @@ export class Dictionary {
 
   /** The entry of a term. */
   find(term: string): TermEntry | undefined {
-    const shard = this.shard(Math.max(0, shardOf(this.store.start.terms, term)));
-    return entriesIn(shard ?? this.store.start.titles).get(term);
+    const shard = this.shard(Math.max(0, shardOf(this.store.start.terms, term))) ?? this.store.start.titles;
+    return shard.find(([known]) => known === term);
   }
 
   /** The entries of longer terms that begin with a word: those in titles first. */

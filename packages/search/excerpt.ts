@@ -74,10 +74,10 @@ export function markMatches(text: string, terms: Terms): Piece[] {
 
 /** Where the first word that matches begins, or -1. */
 function firstMatch(text: string, terms: Terms): number {
-  for (let at = 0, end = 0; end >= 0; at = end + 1) {
-    end = text.indexOf(' ', at);
-    const word = end < 0 ? text.slice(at) : text.slice(at, end);
+  let at = 0;
+  for (const word of text.split(' ')) {
     if (readWord(word).some((part) => terms.has(part))) return at;
+    at += word.length + 1;
   }
   return -1;
 }

@@ -18,14 +18,10 @@ export function namesIn(text: string): string[] {
 }
 
 /** The first field of a text whose name passes. */
-export function fieldIn(text: string, isMatch: (name: string) => boolean): Field | undefined {
-  for (let begin = 0, tab = text.indexOf('\t'); tab >= 0; tab = text.indexOf('\t', begin)) {
-    begin = text.lastIndexOf('\n', tab) + 1;
-    const end = text.indexOf('\n', tab);
-    const line = text.slice(begin, end < 0 ? text.length : end);
-    const [name = '', type = '', description = ''] = line.split('\t');
-    if (isMatch(name)) return { name, type, description };
-    begin += line.length + 1;
+function fieldIn(text: string, isMatch: (name: string) => boolean): Field | undefined {
+  for (const line of text.split('\n')) {
+    const [name = '', type, description = ''] = line.split('\t');
+    if (type !== undefined && isMatch(name)) return { name, type, description };
   }
   return undefined;
 }

@@ -1,5 +1,4 @@
 import { impactOf, shareOf } from './codes.ts';
-import { inOrder } from './heap.ts';
 import type { PostingGroup, TermEntry } from './model.ts';
 import type { QueryWord } from './query.ts';
 import { exactName, rarityOf, titleLikeness } from './weights.ts';
@@ -84,13 +83,13 @@ function matchesOf(queryWords: QueryWord[], sections: number): Tally {
   return all;
 }
 
-/** The sections that match the words, best first, until the next query. `named` are those that are called like the whole query. */
-export function* rank(
+/** The sections that match the words, best first. `named` are those that are called like the whole query. */
+export function rank(
   queryWords: QueryWord[],
   named: ReadonlySet<number>,
   sections: number,
   isTop: (section: number) => boolean,
-): Generator<{ section: number; score: number }> {
+): { section: number; score: number }[] {
   const { found, scores, shares, words } = matchesOf(queryWords, sections);
   for (const section of found) {
     const kind = isTop(section) ? 'top' : 'section';
@@ -100,9 +99,6 @@ export function* rank(
     const score = (scores[section] as number) * complete * title;
     scores[section] = score * (named.has(section) ? exactName[kind] : 1);
   }
-  function comesBefore(x: number, y: number): boolean {
-    const difference = (scores[x] as number) - (scores[y] as number);
-    return difference > 0 || (difference === 0 && x < y);
-  }
-  for (const section of inOrder(found, comesBefore)) yield { section, score: scores[section] as number };
+  found.sort((x, y) => (scores[y] as number) - (scores[x] as number) || x - y);
+  return found.map((section) => ({ section, score: scores[section] as number }));
 }

@@ -38,24 +38,12 @@ function titleTerms(pages: SourcePage[], index: InvertedIndex): TermShard {
 /** The terms by their spelling keys. */
 function spellingEntries(index: InvertedIndex): SpellingShard {
   const byKey = new Map<string, string[]>();
-  for (const term of index.keys()) {
-    for (const key of spellingKeys(term)) {
-      const terms = byKey.get(key);
-      if (terms) terms.push(term);
-      else byKey.set(key, [term]);
-    }
+  const used = [...index].filter(([, { sections }]) => sections.length > 0);
+  for (const [term] of used.sort(([, x], [, y]) => y.sections.length - x.sections.length)) {
+    for (const key of spellingKeys(term)) byKey.set(key, [...(byKey.get(key) ?? []), term]);
   }
-  const countOf = (term: string) => index.get(term)?.sections.length ?? 0;
-  return [...byKey.keys()].sort().map((key) => {
-    const terms = (byKey.get(key) ?? []).filter((term) => countOf(term) > 0);
-    return [
-      key,
-      terms
-        .sort((x, y) => countOf(y) - countOf(x))
-        .slice(0, mostOfKey)
-        .join(' '),
-    ];
-  });
+  const keys = [...byKey].sort(([x], [y]) => (x < y ? -1 : 1));
+  return keys.map(([key, terms]) => [key, terms.slice(0, mostOfKey).join(' ')]);
 }
 
 function hashOf(start: object, files: Map<string, string>): string {

@@ -22,12 +22,5 @@ export function split<Entry extends [key: string, ...unknown[]]>(entries: Entry[
 
 /** The position of the shard that would contain a key; -1 if the key comes before all of them. */
 export function shardOf(firsts: readonly string[], key: string): number {
-  let low = 0;
-  let high = firsts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((firsts[middle] as string) <= key) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return firsts.findLastIndex((first) => first <= key);
 }

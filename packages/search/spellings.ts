@@ -16,7 +16,7 @@ export function spellingKeys(word: string): string[] {
 }
 
 /** How many typos are forgiven: one in four letters, two in eight. */
-export function typosIn(word: string): number {
+function typosIn(word: string): number {
   return Math.min(2, Math.floor(word.length / 4));
 }
 

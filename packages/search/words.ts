@@ -67,11 +67,8 @@ function splitWord(chunk: string): string[] {
 
 /** The words of a text between two spaces. Texts repeat them, so the result is cached. */
 export function readWord(chunk: string): string[] {
-  let words = known.get(chunk);
-  if (!words) {
-    words = splitWord(chunk);
-    known.set(chunk, words);
-  }
+  const words = known.get(chunk) ?? splitWord(chunk);
+  known.set(chunk, words);
   return words;
 }
 
