@@ -1,13 +1,12 @@
 import { startActions } from './actions.ts';
 import { startAnnouncement } from './controls/announcement.ts';
 import { startNavbar } from './controls/bar.ts';
-import { startBase } from './controls/baseUrl.ts';
+import { startBase, startLanguage } from './controls/choices.ts';
 import { startContents } from './controls/contents.ts';
 import { startCopy } from './controls/copy.ts';
 import { startEnlarge } from './controls/diagram.ts';
 import { startExpand } from './controls/expandAll.ts';
 import { startFilter } from './controls/filter.ts';
-import { startLanguage } from './controls/languages.ts';
 import { startMenus } from './controls/menus.ts';
 import { startPrint } from './controls/print.ts';
 import { startSidebar } from './controls/sidebar.ts';

@@ -1,4 +1,4 @@
-import { onAction } from '../actions.ts';
+import { onAction, onPoint } from '../actions.ts';
 import { onPage } from '../page.ts';
 
 const files = new Map<string, Promise<Document>>();
@@ -118,12 +118,9 @@ export function startSidebar() {
     event.preventDefault();
     toggle(control);
   });
-  for (const type of ['pointerover', 'focusin']) {
-    document.addEventListener(type, ({ target }) => {
-      const control = target instanceof Element && target.closest('[data-action="category"]');
-      if (control && fileOf(control)) loadFile(fileOf(control)).catch(() => {});
-    });
-  }
+  onPoint('[data-action="category"]', (control) => {
+    if (fileOf(control)) loadFile(fileOf(control)).catch(() => {});
+  });
   // It measures, so it waits for the frame that lays out the page anyway.
   onPage(() => requestAnimationFrame(showCurrent));
 }

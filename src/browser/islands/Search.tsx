@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Dialog, { CloseButton, closeDialog } from '../components/Dialog.tsx';
+import SearchIcon from '../components/SearchIcon.tsx';
 import { navigate } from '../navigation/navigate.ts';
 import { useRendered, useSearch } from '../search/hooks.ts';
 import { messageOf } from '../search/message.ts';
@@ -21,12 +22,7 @@ function nextPosition({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent
 
 // Elements that never change are made once: with every key, React passes over them.
 
-const magnifier = (
-  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-    <circle cx="11" cy="11" r="7" />
-    <path d="M16 16l5 5" />
-  </svg>
-);
+const magnifier = <SearchIcon size={20} />;
 
 const foot = (
   <div className="search-foot">

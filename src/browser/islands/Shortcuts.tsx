@@ -1,32 +1,23 @@
 import Dialog, { CloseButton } from '../components/Dialog.tsx';
 
-/** Keys that are pressed together are in one list; the lists are alternatives. */
-interface Shortcut {
-  does: string;
-  keys: string[][];
-}
-
 /** The key that goes with K, as the reader's keyboard calls it. */
-function commandKey(): string {
-  return /Mac|iP(?:hone|ad|od)/.test(navigator.platform) ? '⌘' : 'Ctrl';
-}
+const commandKey = /Mac|iP(?:hone|ad|od)/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
-function shortcuts(): Record<string, Shortcut[]> {
-  return {
-    'On every page': [
-      { does: 'Search', keys: [['/'], [commandKey(), 'K']] },
-      { does: 'Show keyboard shortcuts', keys: [['?']] },
-      { does: 'Close a dialog or menu', keys: [['Esc']] },
-    ],
-    'In the search dialog': [
-      { does: 'Move to the next or previous result', keys: [['↓'], ['↑']] },
-      { does: 'Move to the first or last result', keys: [['Home'], ['End']] },
-      { does: 'Open the selected result', keys: [['Enter']] },
-    ],
-  };
-}
+/** Keys that are pressed together are in one list; the lists are alternatives. */
+const shortcuts = {
+  'On every page': [
+    { does: 'Search', keys: [['/'], [commandKey, 'K']] },
+    { does: 'Show keyboard shortcuts', keys: [['?']] },
+    { does: 'Close a dialog or menu', keys: [['Esc']] },
+  ],
+  'In the search dialog': [
+    { does: 'Move to the next or previous result', keys: [['↓'], ['↑']] },
+    { does: 'Move to the first or last result', keys: [['Home'], ['End']] },
+    { does: 'Open the selected result', keys: [['Enter']] },
+  ],
+};
 
-function Keys({ keys }: Pick<Shortcut, 'keys'>) {
+function Keys({ keys }: { keys: string[][] }) {
   return keys.map((together, index) => (
     <span key={together.join()}>
       {index > 0 && ' or '}
@@ -44,7 +35,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
       <div>
         <h2>Keyboard shortcuts</h2>
         <CloseButton label="Close keyboard shortcuts" />
-        {Object.entries(shortcuts()).map(([place, list]) => (
+        {Object.entries(shortcuts).map(([place, list]) => (
           <section key={place}>
             <h3>{place}</h3>
             <dl>

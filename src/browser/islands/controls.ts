@@ -1,4 +1,4 @@
-import { onAction } from '../actions.ts';
+import { closestTo, onAction, onPoint } from '../actions.ts';
 import { islandOfKey } from './keys.ts';
 import { type FrameIsland, openIsland, warmIsland } from './open.ts';
 
@@ -20,8 +20,7 @@ const islandOf: Readonly<Record<string, FrameIsland>> = {
 const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog';
 
 function openByKey(event: KeyboardEvent) {
-  const { target } = event;
-  const island = islandOfKey(event, target instanceof HTMLElement && target.closest(typing) !== null);
+  const island = islandOfKey(event, closestTo(event, typing) !== null);
   if (!island) return;
   event.preventDefault();
   openIsland(island);
@@ -32,15 +31,8 @@ export function startControls() {
   for (const [action, island] of Object.entries(islandOf)) onAction(action, () => openIsland(island));
   document.addEventListener('keydown', openByKey);
   if (window.earlyKey) openByKey(window.earlyKey);
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(
-      type,
-      ({ target }) => {
-        const control = target instanceof Element && target.closest<HTMLElement>('[data-action]');
-        const island = control && islandOf[control.dataset.action ?? ''];
-        if (island) warmIsland(island);
-      },
-      { passive: true },
-    );
-  }
+  onPoint('[data-action]', ({ dataset }) => {
+    const island = islandOf[dataset.action ?? ''];
+    if (island) warmIsland(island);
+  });
 }

@@ -10,7 +10,7 @@ export function targetOf(hash: string): HTMLElement | null {
 }
 
 /** Opens what a place is folded in; some browsers do it themselves. */
-export function unfold(target: Element | null) {
+function unfold(target: Element | null) {
   for (let fold = target?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
 }
 

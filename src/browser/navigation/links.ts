@@ -7,11 +7,6 @@ export function urlOf(link: Element): URL | undefined {
   }
 }
 
-/** The link that an event happened on. */
-export function linkAt({ target }: Event): Element | null {
-  return target instanceof Element ? target.closest('a[href]') : null;
-}
-
 /** Whether a URL is a page of the site; files such as `/openapi/ekp.yaml` are not. */
 export function isPage(url: URL): boolean {
   return url.origin === location.origin && /^(?:[^.]*|.*\.html)$/.test(url.pathname.split('/').at(-1) ?? '');

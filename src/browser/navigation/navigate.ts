@@ -1,9 +1,10 @@
+import { closestTo } from '../actions.ts';
 import { notify } from '../notice.ts';
 import { announcePage } from '../page.ts';
 import { abortOthers, loadHtml, parsePage } from './documents.ts';
 import { goToFragment, targetOf } from './fragment.ts';
 import { enterEntry, entryState, keepPosition, leftAt, pushEntry, replaceEntry } from './history.ts';
-import { isPage, keyOf, linkAt, urlOf } from './links.ts';
+import { isPage, keyOf, urlOf } from './links.ts';
 import { startProgress, stopProgress } from './progress.ts';
 import { type Effect, type Event, type Kind, reduce, type State, type Visit } from './reduce.ts';
 import { swap } from './swap.ts';
@@ -133,7 +134,7 @@ export function navigate(href: string) {
 }
 
 function onClick(event: MouseEvent) {
-  const link = linkAt(event);
+  const link = closestTo(event, 'a[href]');
   const url = link && urlOf(link);
   if (!url || event.defaultPrevented || event.button !== 0 || !isPage(url)) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,6 +1,7 @@
+import { onPoint } from '../actions.ts';
 import { onPage } from '../page.ts';
 import { isKnown, loadHtml } from './documents.ts';
-import { isPage, keyOf, linkAt, urlOf } from './links.ts';
+import { isPage, keyOf, urlOf } from './links.ts';
 import { isNavigating } from './navigate.ts';
 import { type Connection, isDone, isSparing, type Queue, takeNext } from './queue.ts';
 
@@ -77,12 +78,6 @@ export function startPrefetch(use: Promise<void>, loadRest: () => void) {
     for (const link of document.querySelectorAll('a[href^="/"]')) observer.observe(link);
   }
 
-  function onPoint(event: Event) {
-    const link = linkAt(event);
-    const url = link && isAllowed() && pageBehind(link);
-    if (url) fetchAhead(url);
-  }
-
   // A full buffer takes no more entries, and pages would weigh nothing.
   performance.onresourcetimingbufferfull = () => performance.clearResourceTimings();
   onPage(() => {
@@ -94,7 +89,8 @@ export function startPrefetch(use: Promise<void>, loadRest: () => void) {
     isUsed = true;
     continueFetching();
   });
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, onPoint, { passive: true });
-  }
+  onPoint('a[href]', (link) => {
+    const url = isAllowed() && pageBehind(link);
+    if (url) fetchAhead(url);
+  });
 }

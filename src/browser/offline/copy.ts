@@ -1,5 +1,5 @@
 import { write } from '../storage.ts';
-import { cachePrefix, listUrl, type OfflineList } from './model.ts';
+import { cachePrefix, deleteCaches, findCopy, listUrl, type OfflineList } from './model.ts';
 
 const workerUrl = '/worker.js';
 /** Files that are fetched at the same time. */
@@ -14,17 +14,7 @@ export async function fetchList(): Promise<OfflineList> {
 
 /** The build that the reader has kept, if it is complete. */
 export async function keptBuild(): Promise<string | undefined> {
-  for (const name of await caches.keys()) {
-    const isComplete = name.startsWith(cachePrefix) && (await caches.match(listUrl, { cacheName: name }));
-    if (isComplete) return name.slice(cachePrefix.length);
-  }
-  return undefined;
-}
-
-async function deleteCaches(except?: string) {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(cachePrefix) && name !== except) await caches.delete(name);
-  }
+  return (await findCopy())?.slice(cachePrefix.length);
 }
 
 /** Files have an ending, pages have none. */

@@ -1,6 +1,6 @@
 // The service worker of readers who chose to read offline. Pages come from the network while it responds in time;
 // files with hashed names come from the copy. A copy is used only when it is complete.
-import { cachePrefix, listUrl } from './model.ts';
+import { findCopy, listUrl } from './model.ts';
 
 /** How long the network may take before the copy is used. */
 const patience = 3000;
@@ -23,23 +23,15 @@ interface Worker {
 
 const worker = self as unknown as Worker;
 
-async function openCopy(): Promise<Cache | undefined> {
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(cachePrefix)) continue;
-    const cache = await caches.open(name);
-    if (await cache.match(listUrl)) return cache;
-  }
-  return undefined;
-}
-
 /** A page or file of the copy. Pages are kept under their canonical URL and found under each of their URLs. */
 async function findInCopy({ url }: Request): Promise<Response | undefined> {
-  const cache = await openCopy();
+  const cacheName = await findCopy();
+  if (!cacheName) return undefined;
   const { pathname } = new URL(url);
   const page = pathname.replace(/(?:\/index)?\.html$/, '') || '/';
   const names = [pathname, page, page.replace(/\/$/, ''), `${page}/`];
   for (const name of names) {
-    const found = await cache?.match(name || '/', { ignoreVary: true });
+    const found = await caches.match(name || '/', { cacheName, ignoreVary: true });
     if (found) return found;
   }
   return undefined;

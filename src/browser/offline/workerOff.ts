@@ -1,5 +1,5 @@
 // The kill switch: served in place of `worker.js`, it removes all offline copies, and itself.
-import { cachePrefix } from './model.ts';
+import { deleteCaches } from './model.ts';
 
 interface Worker {
   addEventListener(
@@ -13,8 +13,7 @@ interface Worker {
 const worker = self as unknown as Worker;
 
 async function removeAll() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)));
+  await deleteCaches();
   await worker.registration.unregister();
 }
 

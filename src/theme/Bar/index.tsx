@@ -5,9 +5,9 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { areas } from '../../../site/areas';
 import { product } from '../../../site/product';
+import { SearchIcon } from '../../browser';
 import { keyOf } from '../DocRoot/candidates';
 import PageLink from '../PageLink';
-import SearchIcon from '../SearchIcon';
 
 interface ActiveDoc {
   activeVersion?: GlobalVersion;

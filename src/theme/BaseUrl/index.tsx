@@ -1,7 +1,7 @@
 import type { Components } from '@docs/reference/components';
 import Host from '../Host';
 
-/** The choice between the platform and the sandbox, and the line that makes samples call it; src/browser/controls/baseUrl.ts acts on it. */
+/** The choice between the platform and the sandbox, and the line that makes samples call it; src/browser/controls/choices.ts acts on it. */
 export default function BaseUrl({ variable, host, sandbox }: Components['BaseUrl']) {
   return (
     <figure className="base-url">

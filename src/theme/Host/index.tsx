@@ -4,7 +4,7 @@ interface Props {
   sandbox: string;
 }
 
-/** The host that the reader has chosen to call; src/browser/controls/baseUrl.ts acts on the choice, the style sheet shows one of the two. */
+/** The host that the reader has chosen to call; src/browser/controls/choices.ts acts on the choice, the style sheet shows one of the two. */
 export default function Host({ host, sandbox }: Props) {
   return (
     <>

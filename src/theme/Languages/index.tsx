@@ -1,6 +1,6 @@
 import { languages } from '@docs/reference/languages';
 
-/** The choice of language for all samples of the site; src/browser/controls/languages.ts acts on the buttons. */
+/** The choice of language for all samples of the site; src/browser/controls/choices.ts acts on the buttons. */
 export default function Languages() {
   return (
     <fieldset className="choice languages">

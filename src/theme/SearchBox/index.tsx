@@ -1,5 +1,5 @@
 import type { Components } from '@docs/reference/components';
-import SearchIcon from '../SearchIcon';
+import { SearchIcon } from '../../browser';
 
 /** A wide button that opens the search. */
 export default function SearchBox({ label }: Components['SearchBox']) {
