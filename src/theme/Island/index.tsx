@@ -1,21 +1,17 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
 import { importIsland } from '../../browser';
 
-type Component = LazyExoticComponent<ComponentType<Record<string, unknown>>>;
+const components = new Map<string, LazyExoticComponent<ComponentType<Record<string, unknown>>>>();
 
-const components = new Map<string, Component>();
-
-function load(name: string): Component {
+function load(name: string) {
   const known = components.get(name);
   if (known) return known;
   const component = lazy(() =>
     importIsland(name).catch((cause) => {
-      throw new Error(
-        `<Island name="${name}" /> could not find \`src/browser/islands/${name}.tsx\`. Create it, or correct the name.`,
-        {
-          cause,
-        },
-      );
+      const file = `src/browser/islands/${name}.tsx`;
+      throw new Error(`<Island name="${name}" /> could not find \`${file}\`. Create it, or correct the name.`, {
+        cause,
+      });
     }),
   );
   components.set(name, component);

@@ -1,11 +1,10 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer from '@theme/Footer';
 import type { Props } from '@theme/Layout';
 import { announcement } from '../../../site/announcement';
-import { CloseIcon } from '../../browser';
+import { CloseIcon, CrashScreen } from '../../browser';
 import Bar from '../Bar';
 
 /** The frame of every page. `#__page` is what the browser exchanges when another page opens. */
@@ -26,7 +25,7 @@ export default function Layout({ children, title, description }: Props) {
       </aside>
       <Bar />
       <div id="__page">
-        <ErrorBoundary fallback={(error) => <ErrorPageContent {...error} />}>{children}</ErrorBoundary>
+        <ErrorBoundary fallback={(error) => <CrashScreen {...error} />}>{children}</ErrorBoundary>
       </div>
       <Footer />
     </>

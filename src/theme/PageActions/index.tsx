@@ -1,8 +1,10 @@
 import type { Components } from '@docs/reference/components';
 import Contents from '../Contents';
-import PageMenu from '../PageMenu';
 
-/** The actions of a page, below its lead. The contents are among them if they have no column. */
+/**
+ * The actions of a page, below its lead: its headings, its Markdown to copy or view, the contract behind it. The contents are hidden in wide
+ * windows if they have a column. src/browser/controls/copy.ts acts on the button.
+ */
 export default function PageActions({ contents, hasColumn, copyUrl, service }: Components['PageActions']) {
   return (
     <div className="actions">
@@ -14,7 +16,31 @@ export default function PageActions({ contents, hasColumn, copyUrl, service }: C
           </nav>
         </details>
       )}
-      <PageMenu copyUrl={copyUrl} service={service} />
+      <details className="menu page-menu">
+        <summary>Copy page</summary>
+        <ul>
+          <li>
+            <button type="button" data-action="copy-page" data-url={copyUrl} aria-live="polite">
+              Copy as Markdown
+            </button>
+          </li>
+          <li>
+            <a href={copyUrl}>View Markdown</a>
+          </li>
+          {service && (
+            <li>
+              <a href={`/openapi/${service}.yaml`} download>
+                Download OpenAPI file
+              </a>
+            </li>
+          )}
+          <li>
+            <button type="button" data-action="offline">
+              Read offline
+            </button>
+          </li>
+        </ul>
+      </details>
     </div>
   );
 }

@@ -19,10 +19,6 @@ function plain(path: string): string {
   return decodeURI(path).toLowerCase().replace(/\/$/, '');
 }
 
-function isSame(path: string | undefined, other: string): boolean {
-  return path !== undefined && plain(path) === plain(other);
-}
-
 /** An entry that leads to pages; there are no others (`renderItem`). */
 type Entry = PropSidebarItemCategory | PropSidebarItemLink;
 
@@ -80,19 +76,12 @@ export function badgeOf(item: PropSidebarItem | undefined): { text: string; clas
   return { text: shortMethods[method] ?? method, className: `badge ${method.toLowerCase()}` };
 }
 
-function renderBadge(item: PropSidebarItem): string {
+function renderLink(href: string, item: Entry, { current }: Options, attributes = ''): string {
   const badge = badgeOf(item);
-  return badge ? `<span class="${badge.className}">${badge.text}</span> ` : '';
-}
-
-function renderLink(
-  href: string,
-  item: PropSidebarItemLink | PropSidebarItemCategory,
-  { current }: Options,
-  attributes = '',
-): string {
-  const mark = isSame(current, href) ? ' aria-current="page"' : '';
-  return `<a href="${escapeHtml(hrefOf(href))}"${mark}${attributes}>${renderBadge(item)}${escapeHtml(item.label)}</a>`;
+  const mark = badge ? `<span class="${badge.className}">${badge.text}</span> ` : '';
+  const isCurrent = current !== undefined && plain(current) === plain(href);
+  const all = (isCurrent ? ' aria-current="page"' : '') + attributes;
+  return `<a href="${escapeHtml(hrefOf(href))}"${all}>${mark}${escapeHtml(item.label)}</a>`;
 }
 
 /** The entry of a page, after those that it is inside of. */

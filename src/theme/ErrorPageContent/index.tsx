@@ -1,1 +1,0 @@
-export { CrashScreen as default } from '../../browser';
