@@ -1,33 +1,19 @@
-/** `/data/operations.json`: every operation of every contract. */
-export interface PublishedOperation {
-  /** `ekp/login`. */
-  id: string;
-  service: string;
-  name: string;
-  method: string;
-  path: string;
-  summary: string;
-  deprecated: boolean;
-  /** The page that documents it; none where the site has no page for it. */
+import type { Operation, Problem } from '@docs/contracts';
+import type { Page, Section } from '@docs/reference/text';
+
+/** `/data/operations.json`: every operation of every contract, with the page that documents it, if there is one. */
+export interface PublishedOperation
+  extends Pick<Operation, 'id' | 'service' | 'name' | 'method' | 'path' | 'summary' | 'deprecated'> {
   url: string | undefined;
 }
 
-/** `/data/errors.json`: every error code. */
-export interface PublishedError {
-  code: string;
-  status: number;
-  title: string;
-  cause: string;
-  fix: string;
-  /** The operations that return it. */
+/** `/data/errors.json`: every error code, with the operations that return it. */
+export interface PublishedError extends Pick<Problem, 'code' | 'status' | 'title' | 'cause' | 'fix'> {
   operations: string[];
   url: string | undefined;
 }
 
 /** `/data/pages.json`: every page with its sections; `start` counts characters of its Markdown copy. */
-export interface PublishedPage {
-  url: string;
-  title: string;
-  description: string;
-  sections: { id: string; title: string; depth: number; start: number }[];
+export interface PublishedPage extends Pick<Page, 'url' | 'title' | 'description'> {
+  sections: Omit<Section, 'texts'>[];
 }

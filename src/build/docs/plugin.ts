@@ -9,6 +9,7 @@ import type { Compiler } from 'webpack';
 import { checkSite } from '../contracts/gaps/check.ts';
 import { browserModule, findPageRule, serverModule } from '../docusaurus/pageModules.ts';
 import { loadRecord, recordFile, renderPages } from '../pages/records.ts';
+import { sourceOf } from '../pages/source.ts';
 import { loadAliases } from '../routes/load.ts';
 // Loaded now: when a contract is read, Docusaurus no longer compiles TypeScript.
 import '@docs/contracts/contract';
@@ -34,9 +35,6 @@ async function prepare() {
 /** The docs plugin of Docusaurus with pages that our pipeline has rendered. It also watches contracts and URLs, and redirects aliases. */
 export default async function docsPlugin(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const docs = await contentDocs(context, options);
-  const folder = path.join(context.siteDir, 'docs');
-  const sourceOf = (file: string) => path.relative(folder, file).split(path.sep).join('/');
-
   return {
     ...docs,
     getPathsToWatch: () => [...(docs.getPathsToWatch?.() ?? []), ...watched],
@@ -73,9 +71,7 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
         filesOf: (file: string) => [recordFile(sourceOf(file))],
       };
       const mdxPages = { ...rule, test: /\.mdx$/i, use: [...rule.use, { loader, options: mdxOptions }] };
-      const watcher = {
-        apply: ({ hooks }: Compiler) => hooks.watchRun.tap('docs', noticeChange),
-      };
+      const watcher = { apply: ({ hooks }: Compiler) => hooks.watchRun.tap('docs', noticeChange) };
       return {
         ...bundling,
         plugins: [...(bundling.plugins ?? []), watcher],

@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Notice } from './model.ts';
+
+/** The notice of a package whose code is part of the site. */
+export interface Notice {
+  name: string;
+  version: string;
+  license: string;
+  text: string;
+}
 
 const licenseFile = /^(?:licen[cs]e|copying|notice|ofl)(?:[.-]|$)/i;
 

@@ -1,4 +1,4 @@
-import type { Notice } from './model.ts';
+import type { Notice } from './load.ts';
 
 /** The notices as one text, by package name. */
 export function renderNotices(notices: readonly Notice[]): string {

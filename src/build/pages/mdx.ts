@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { AuthorError } from '@docs/contracts/findings';
 import type { Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { repository } from '../../../site/repository.ts';
 import { drawPage, fillPage, htmlOf } from './render.ts';
 import { loadFacts, openSite } from './site.ts';
-import { loadIndex } from './source.ts';
+import { loadIndex, sourceOf } from './source.ts';
 
 /** A component of the page as `<Html html="…" />`. */
 function toJsx(html: string): RootContent {
@@ -18,15 +16,10 @@ function toJsx(html: string): RootContent {
   };
 }
 
-function findPage(file: VFile) {
-  const source = path.relative(path.join(repository, 'docs'), file.path).split(path.sep).join('/');
-  return loadIndex().bySource.get(source);
-}
-
 /** The steps of the pipeline for an `.mdx` page, which Docusaurus compiles. */
 export function remarkPage() {
   return async (tree: Root, file: VFile) => {
-    const page = findPage(file);
+    const page = loadIndex().bySource.get(sourceOf(file.path));
     if (!page) return;
     const { tree: drawn, findings } = await drawPage(page, openSite(await loadFacts(), page.url).site);
     const errors = findings.filter(({ level }) => level === 'error');
@@ -41,7 +34,7 @@ export function remarkPage() {
 /** Only the facts that pages ask for, without components: what `bench/` gives to stock Docusaurus. */
 export function remarkFacts() {
   return async (tree: Root, file: VFile) => {
-    const page = findPage(file);
+    const page = loadIndex().bySource.get(sourceOf(file.path));
     if (!page) return;
     const filled = await fillPage(page, openSite(await loadFacts(), page.url).site);
     visit(filled.tree, (node) => {

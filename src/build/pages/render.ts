@@ -20,13 +20,13 @@ import { finishElements, type Places } from '../steps/elements.ts';
 import { contentsOf, giveIds, takeTitle } from '../steps/headings.ts';
 import { resolveLinks } from '../steps/links.ts';
 import type { Context } from '../steps/step.ts';
-import { prepareTables } from '../steps/tables.ts';
+import { prepareTables } from '../steps/table.ts';
 import { renderPage as renderText } from '../text/render.ts';
 import type { Site } from './site.ts';
 import type { PageSource } from './source.ts';
 
 /** The data of a page that Docusaurus gets. */
-export interface PageContent extends Places {
+interface PageContent extends Places {
   frontMatter: Record<string, unknown>;
   toc: ContentsItem[];
   contentTitle: string | undefined;

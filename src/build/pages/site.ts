@@ -1,39 +1,12 @@
-import { type Contract, loadContracts, type Operation, type Role } from '@docs/contracts';
+import { type Contract, loadContracts, type Operation } from '@docs/contracts';
 import { digest } from '@docs/contracts/cache';
 import { Mistake } from '@docs/contracts/findings';
-import { type Component, findComponent, type Limits, loadComponents, loadLimits } from '@docs/contracts/platform';
-import { findMethodsOf, findSymbol, hasStubs, loadPackages, type StubSymbol, symbolsOf } from '@docs/contracts/stubs';
+import { findComponent, loadComponents, loadLimits } from '@docs/contracts/platform';
+import { findMethodsOf, findSymbol, hasStubs, loadPackages, symbolsOf } from '@docs/contracts/stubs';
 import { loadIndex, pageOf, urlOfDirective } from './source.ts';
 
 /** Everything that pages can show besides their own text. A name that doesn't exist is the author's mistake. */
-export interface Facts {
-  /** The contract of `ekp`, `ekp/login`, or `ekp/upload`. */
-  contract(name: string): Contract;
-  operation(id: string): Operation;
-  model(name: string): Contract;
-  /** All contracts by name: those of the services, then those of the models. */
-  contracts(): Map<string, Contract>;
-  services(): Map<string, Contract>;
-  models(): Map<string, Contract>;
-  /** The roles of the platform, from the contract that lists them. */
-  roles(): Role[];
-  titleOfOperation(id: string): string | undefined;
-  /** The page that documents an operation, or its section there. */
-  pageOf(id: string): { url: string; title?: string } | undefined;
-  /** The URL of the first page with a directive. */
-  urlOfDirective(name: string, of?: string): string | undefined;
-  /** The URL of a page, given its path below `docs/`. */
-  urlOfFile(source: string): string | undefined;
-  /** The methods of the SDK that call an operation. */
-  methodsOf(operation: string): { name: string; className: string; method: string }[];
-  /** The symbol of a stub, `sdk/Client`. */
-  symbol(name: string): StubSymbol;
-  symbols(folder: string): StubSymbol[];
-  packages(): ReturnType<typeof loadPackages>;
-  component(name: string): Component;
-  components(): Component[];
-  limits(): Limits;
-}
+export type Facts = Awaited<ReturnType<typeof loadFacts>>;
 
 /** The facts as the page at a URL sees them. */
 export interface Site extends Facts {
@@ -50,6 +23,7 @@ function oneOf(names: Iterable<string>): string {
 
 /** The contracts, by what pages name. */
 function readContracts(contracts: Map<string, Contract>) {
+  /** The contract of `ekp`, `ekp/login`, or `ekp/upload`. */
   function contract(name: string): Contract {
     const found = contracts.get(name.split('/')[0] ?? '');
     if (found) return found;
@@ -71,9 +45,11 @@ function readContracts(contracts: Map<string, Contract>) {
       if (model) return model;
       throw new Mistake(`contracts/models has no "${name}".`, oneOf(models.keys()));
     },
+    /** All contracts by name: those of the services, then those of the models. */
     contracts: () => contracts,
     services: () => only(contracts, false),
     models: () => only(contracts, true),
+    /** The roles of the platform, from the contract that lists them. */
     roles: () => [...contracts.values()].flatMap(({ roles }) => roles),
     titleOfOperation: (id: string) => operations.get(id)?.summary,
   };
@@ -90,15 +66,17 @@ function unreadable(error: unknown): ReturnType<typeof readContracts> {
 }
 
 /** The facts as they are now. */
-export async function loadFacts(): Promise<Facts> {
+export async function loadFacts() {
   const contracts = await loadContracts().then(readContracts, unreadable);
   const { contract, operation, model, services, models, roles, titleOfOperation } = contracts;
   return {
     ...{ contract, operation, model, contracts: contracts.contracts, services, models, roles, titleOfOperation },
     pageOf,
     urlOfDirective,
-    urlOfFile: (source) => loadIndex().bySource.get(source)?.url,
-    methodsOf: (id) =>
+    /** The URL of a page, given its path below `docs/`. */
+    urlOfFile: (source: string) => loadIndex().bySource.get(source)?.url,
+    /** The methods of the SDK that call an operation. */
+    methodsOf: (id: string) =>
       hasStubs('sdk')
         ? findMethodsOf(id).map(({ name, className, method }) => ({ name, className, method: method.name }))
         : [],

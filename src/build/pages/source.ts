@@ -116,7 +116,7 @@ function readOnce(source: string): PageSource {
 }
 
 /** The pages, and where to find one among thousands. */
-export interface PageIndex {
+interface PageIndex {
   /** In the order of their files. */
   pages: PageSource[];
   bySource: ReadonlyMap<string, PageSource>;
@@ -137,10 +137,15 @@ function firstOf(
   return found;
 }
 
+/** The path of a file below `docs/`, as the index has it. */
+export function sourceOf(file: string): string {
+  return path.relative(docs, path.resolve(docs, file)).split(path.sep).join('/');
+}
+
 /** Every page of `docs/`. This is the only place that reads them: all else asks this index. */
 export const loadIndex: () => PageIndex = keepFresh(['docs', 'site/routes.tsv'], () => {
   const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(path.sep).join('/'))
+    .map(sourceOf)
     .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
     .sort()
     .map(readOnce);

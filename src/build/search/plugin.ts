@@ -1,9 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { startUrl } from '@docs/search/files';
 import type { Plugin } from '@docusaurus/types';
 import { serveFirst } from '../docusaurus/devServer.ts';
 import { loadPages } from '../pages/records.ts';
+import { publish } from '../publish.ts';
 import { serveIndex } from './development.ts';
 import { makeIndex } from './make.ts';
 
@@ -17,11 +16,8 @@ export default function searchPlugin(): Plugin {
     },
     async postBuild({ outDir }) {
       const { start, files } = await makeIndex(await loadPages());
-      const folder = path.join(outDir, start.folder);
-      await mkdir(folder, { recursive: true });
-      await mkdir(path.join(outDir, path.dirname(startUrl)), { recursive: true });
-      for (const [name, content] of files) await writeFile(path.join(folder, name), content);
-      await writeFile(path.join(outDir, startUrl), JSON.stringify(start));
+      const shards = [...files].map(([name, content]) => [`${start.folder}/${name}`, content] as const);
+      await publish(outDir, [...shards, [startUrl, JSON.stringify(start)]]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
-import type { InlineCode, PhrasingContent, Table, TableCell, Text } from 'mdast';
+import type { Root, Table, TableCell } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 
 /** Names up to this length stay on one line. */
 const longestWhole = 12;
@@ -38,9 +39,7 @@ function give(node: { data?: object | undefined }, hProperties: Record<string, u
 /** In a matrix on a small screen, the label says it all: the style sheet hides the word "yes" and the cells without it. */
 function markFlag(cell: TableCell) {
   if (flagOf(cell) !== 'yes') give(cell, { className: ['no'] });
-  for (const child of cell.children as PhrasingContent[]) {
-    if (child.type === 'text') (child as Text).data = { hName: 'span' };
-  }
+  for (const child of cell.children) if (child.type === 'text') child.data = { hName: 'span' };
 }
 
 /**
@@ -59,7 +58,10 @@ export function renderTable(table: Table) {
   }
 }
 
-/** Lets a path or an identifier break where a reader would. */
-export function renderInlineCode(code: InlineCode) {
-  code.data = { hChildren: breakable(code.value), ...code.data };
+/** Prepares tables, paths, and identifiers for narrow windows. */
+export function prepareTables(tree: Root) {
+  visit(tree, 'table', renderTable);
+  visit(tree, 'inlineCode', (code) => {
+    code.data = { hChildren: breakable(code.value), ...code.data };
+  });
 }

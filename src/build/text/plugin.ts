@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@docs/reference/text';
 import { copyUrl } from '@docs/reference/urls';
 import type { Plugin } from '@docusaurus/types';
 import { areas } from '../../../site/areas.ts';
 import { product } from '../../../site/product.ts';
 import { loadPages } from '../pages/records.ts';
+import { publish } from '../publish.ts';
 
 /** One line a page, after the convention of llmstxt.org. */
 function renderIndex(pages: Page[]): string {
@@ -30,23 +29,16 @@ export default function textPlugin(): Plugin {
     name: 'text',
     async postBuild({ outDir }) {
       const pages = await loadPages();
-      for (const { url, markdown } of pages) {
-        const file = path.join(outDir, copyUrl(url));
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, markdown);
-      }
-      const write = (name: string, chosen: Page[]) =>
-        writeFile(path.join(outDir, name), chosen.map((page) => page.markdown).join('\n\n'));
-      await write('llms-full.txt', pages);
-      for (const { folder } of areas) {
-        await write(
-          `llms-${folder}.txt`,
-          pages.filter(({ area }) => area === folder),
-        );
-      }
-      const robots = `User-agent: *\nAllow: /\n\nSitemap: ${product.url}/sitemap.xml\n`;
-      await writeFile(path.join(outDir, 'robots.txt'), robots);
-      await writeFile(path.join(outDir, 'llms.txt'), `${renderIndex(pages)}\n`);
+      const join = (chosen: Page[]) => chosen.map((page) => page.markdown).join('\n\n');
+      await publish(outDir, [
+        ...pages.map(({ url, markdown }) => [copyUrl(url), markdown] as const),
+        ...areas.map(
+          ({ folder }) => [`llms-${folder}.txt`, join(pages.filter(({ area }) => area === folder))] as const,
+        ),
+        ['llms-full.txt', join(pages)],
+        ['llms.txt', `${renderIndex(pages)}\n`],
+        ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${product.url}/sitemap.xml\n`],
+      ]);
     },
   };
 }
