@@ -70,7 +70,7 @@ function newBlock(passage: Passage, kind: Kind, text: Text, isFirst: boolean): B
     isBoolean: passage.isBoolean ?? false,
     needsPeriod: passage.needsPeriod ?? false,
     isFirst,
-    lineAt: (position) => passage.lines[text.lineAt(position) - 1] ?? passage.lines.at(-1) ?? 1,
+    lineAt: (position) => passage.line + text.lineAt(position) - 1,
   };
 }
 

@@ -4,7 +4,7 @@ import { checkProse } from './check.ts';
 import { termsRule } from './rules/terms.ts';
 
 const text = 'Your email address is the name.\nThe address of the page is long.';
-const passage = { file: 'docs/a.md', kind: 'text', text, lines: [7, 8] } as const;
+const passage = { file: 'docs/a.md', kind: 'text', text, line: 7 } as const;
 const exception = { rule: 'term', text: 'email address', reason: 'It is one.', line: 3 };
 
 test('a finding has file, line, and suggestion; an exception accepts its text only', () => {

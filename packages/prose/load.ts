@@ -51,12 +51,8 @@ export function listFiles(): string[] {
 export function loadPassages(file: string): Passage[] {
   const reader = readers.find(({ files }) => files.test(file));
   if (!reader) {
-    throw authorError(
-      file,
-      undefined,
-      'this kind of file is not supported.',
-      'Pass a page, a contract, a stub, or a code file.',
-    );
+    const fix = 'Pass a page, a contract, a stub, or a code file.';
+    throw authorError(file, undefined, 'this kind of file is not supported.', fix);
   }
   return reader.read(file, readFileSync(path.join(repository, file), 'utf8'));
 }
@@ -95,10 +91,11 @@ export function loadExceptions(): Exception[] {
   const { data, error } = shape.safeParse(document.toJS());
   if (!data) {
     const [issue] = error.issues;
+    const found = `${issue?.path.join('.')}: ${issue?.message}.`;
     throw authorError(
       exceptionsFile,
       undefined,
-      `${issue?.path.join('.')}: ${issue?.message}.`,
+      found,
       'Write rule, text, files, and reason, as in the other entries.',
     );
   }

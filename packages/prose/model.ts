@@ -19,8 +19,8 @@ export interface Passage {
   file: string;
   kind: Kind;
   text: string;
-  /** The line in the file of each line of the text. */
-  lines: readonly number[];
+  /** Where its first line is in the file. */
+  line: number;
   /** The text describes a boolean. */
   isBoolean?: boolean;
   /** The text must end with a period. */

@@ -20,6 +20,10 @@ import { serialRule } from './rules/serial.ts';
 import { spellingRule } from './rules/spelling.ts';
 import { termsRule } from './rules/terms.ts';
 
+function unneeded(file: string, line: number, found: string): Finding {
+  return { level: 'error', file, line, found, fix: 'Remove it.' };
+}
+
 async function check(files: string[]): Promise<Finding[]> {
   const dictionary = loadDictionary();
   const words = new Set(dictionary.keys());
@@ -39,28 +43,11 @@ async function check(files: string[]): Promise<Finding[]> {
   const { findings, unused } = checkProse(checked.flatMap(loadPassages), rules, loadExceptions());
   // A part of the files need not contain everything that is listed.
   if (files.length > 0) return findings;
+  const unusedWords = [...dictionary].filter(([word]) => !used.has(word));
   return [
     ...findings,
-    ...unused.map(
-      ({ line, text }): Finding => ({
-        level: 'error',
-        file: exceptionsFile,
-        line,
-        found: `the exception${text ? ` "${text}"` : ''} accepts nothing.`,
-        fix: 'Remove it.',
-      }),
-    ),
-    ...[...dictionary]
-      .filter(([word]) => !used.has(word))
-      .map(
-        ([word, line]): Finding => ({
-          level: 'error',
-          file: dictionaryFile,
-          line,
-          found: `no text contains "${word}".`,
-          fix: 'Remove it.',
-        }),
-      ),
+    ...unused.map(({ line, text = '' }) => unneeded(exceptionsFile, line, `the exception "${text}" accepts nothing.`)),
+    ...unusedWords.map(([word, line]) => unneeded(dictionaryFile, line, `no text contains "${word}".`)),
   ];
 }
 

@@ -34,8 +34,7 @@ class Reader {
   ) {}
 
   add(kind: Passage['kind'], text: string, line: number) {
-    const lines = text.split('\n').map((_, index) => line + index);
-    this.passages.push({ file: this.file, kind, text: text.replace(/^[^\S\n]+/gm, ''), lines });
+    this.passages.push({ file: this.file, kind, text: text.replace(/^[^\S\n]+/gm, ''), line });
   }
 
   addString(node: Node, isShown: boolean) {
@@ -79,6 +78,6 @@ export function readCode(file: string, source: string): Passage[] {
     line: loc?.start.line ?? 1,
     isAlone: /(?:^|\n)\s*$/.test(source.slice(0, start ?? 0)),
   }));
-  const fileName: Passage = { file, kind: 'name', text: wordsOf(path.parse(file).name), lines: [1] };
+  const fileName: Passage = { file, kind: 'name', text: wordsOf(path.parse(file).name), line: 1 };
   return [fileName, ...readComments(file, found), ...reader.passages];
 }

@@ -19,17 +19,17 @@ function withoutDirective(line: string): string {
 
 /** Passages of comments; line comments below each other are one. */
 export function readComments(file: string, comments: readonly Comment[]): Passage[] {
-  const passages: { passage: Passage & { lines: number[] }; isBlock: boolean; isAlone: boolean }[] = [];
-  for (const { isBlock, text, line, isAlone } of comments) {
-    const lines = text.split('\n').map((one) => withoutDirective(one.replace(/^\s*\*+(?: |$)|^ /, '').trimEnd()));
-    const last = passages.at(-1);
-    if (!isBlock && last && !last.isBlock && last.isAlone && isAlone && last.passage.lines.at(-1) === line - 1) {
-      last.passage.text += `\n${lines.join('\n')}`;
-      last.passage.lines.push(line);
-    } else {
-      const numbers = lines.map((_, index) => line + index);
-      passages.push({ passage: { file, kind: 'comment', text: lines.join('\n'), lines: numbers }, isBlock, isAlone });
-    }
+  const found: (Comment & { isOpen: boolean; end: number })[] = [];
+  for (const comment of comments) {
+    const lines = comment.text.split('\n').map((one) => one.replace(/^\s*\*+(?: |$)|^ /, '').trimEnd());
+    const text = lines.map(withoutDirective).join('\n');
+    const last = found.at(-1);
+    const isOpen = !comment.isBlock && comment.isAlone;
+    if (last?.isOpen && isOpen && last.end === comment.line - 1) {
+      last.text += `\n${text}`;
+      last.end += 1;
+    } else found.push({ ...comment, text, isOpen, end: comment.line });
   }
-  return passages.map(({ passage }) => passage).filter(({ text }) => /[A-Za-z]/.test(text));
+  const passages = found.map(({ text, line }): Passage => ({ file, kind: 'comment', text, line }));
+  return passages.filter(({ text }) => /[A-Za-z]/.test(text));
 }

@@ -3,46 +3,17 @@ import type { Kind, Passage } from '../model.ts';
 import { isProse } from './prose.ts';
 
 /** Keys whose values are code or data. */
-const data = new Set([
-  'pattern',
-  'command',
-  'usage',
-  'x-grammar',
-  'content',
-  'const',
-  'default',
-  'enum',
-  'file',
-  'type',
-]);
+const data = new Set(['pattern', 'usage', 'content', 'const', 'default', 'enum', 'file', 'type']);
 /** Keys of examples. Only errors in them are texts of ours. */
 const examples = new Set(['example', 'examples', 'value', 'x-example']);
 const errorTexts = new Set(['detail', 'title', 'message', 'summary', 'x-cause', 'x-fix']);
 /** Keys whose values are texts, however short. */
-const texts = new Set([
-  'description',
-  'title',
-  'summary',
-  'detail',
-  'message',
-  'x-cause',
-  'x-fix',
-  'when',
-  'use',
-  'without',
-]);
+const texts = new Set(['description', 'title', 'detail', 'message', 'x-cause', 'x-fix', 'without']);
 /** Parents of the meanings of values. */
 const meanings = new Set(['x-enum-descriptions', 'x-known-values', 'scopes']);
 const titles = new Set(['summary', 'x-displayName', 'feature', 'group']);
 /** Parents of field descriptions. */
-const fieldParents = new Set([
-  'properties',
-  'parameters',
-  'headers',
-  'patternProperties',
-  'configuration',
-  'attributes',
-]);
+const fieldParents = new Set(['properties', 'parameters', 'headers', 'configuration']);
 
 function keyOf(pair: Pair): string {
   return isScalar(pair.key) ? String(pair.key.value) : '';
@@ -87,13 +58,11 @@ export function readContract(file: string, source: string): Passage[] {
     const inExample = keys.some((one) => examples.has(one)) || examples.has(key);
     if (inExample && !errorTexts.has(key)) return;
     if (!texts.has(key) && !meanings.has(keys.at(-1) ?? '') && !isProse(scalar.value)) return;
-    const lines = sourceLines(scalar, source);
-    const line = counter.linePos(scalar.range?.[0] ?? 0).line;
     passages.push({
       file,
       kind: kindOf(key, keys),
-      text: lines.join('\n'),
-      lines: lines.map((_, index) => line + index),
+      text: sourceLines(scalar, source).join('\n'),
+      line: counter.linePos(scalar.range?.[0] ?? 0).line,
       isBoolean: isBoolean(ancestors),
       // The description of a server is its label.
       needsPeriod: (key === 'description' && keys.at(-1) !== 'servers') || key === 'x-cause' || key === 'x-fix',

@@ -5,10 +5,6 @@ import type { Passage } from '../model.ts';
 const titles = new Set(['title', 'sidebar_label', 'label']);
 const texts = new Set(['description']);
 
-function numbers(from: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => from + index);
-}
-
 function readFields(file: string, yaml: string, firstLine: number): Passage[] {
   const counter = new LineCounter();
   const { contents } = parseDocument(yaml, { lineCounter: counter });
@@ -23,7 +19,7 @@ function readFields(file: string, yaml: string, firstLine: number): Passage[] {
         file,
         kind: titles.has(name) ? ('title' as const) : ('text' as const),
         text: value.value,
-        lines: [line],
+        line,
         needsPeriod: texts.has(name),
       },
     ];
@@ -34,14 +30,13 @@ function readFields(file: string, yaml: string, firstLine: number): Passage[] {
 export function readMarkdown(file: string, source: string): Passage[] {
   const front = /^---\n([\s\S]*?\n)---\n/.exec(source);
   const body = source.slice(front?.[0].length ?? 0);
-  const bodyLine = (front?.[0].split('\n').length ?? 1) - 1 + 1;
   return [
     ...(front ? readFields(file, front[1] ?? '', 2) : []),
     {
       file,
       kind: 'text',
       text: body,
-      lines: numbers(bodyLine, body.split('\n').length),
+      line: front?.[0].split('\n').length ?? 1,
       syntax: file.endsWith('.mdx') ? 'mdx' : 'page',
     },
   ];

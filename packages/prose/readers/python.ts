@@ -30,8 +30,8 @@ function readDocstring(file: string, source: string, docstring: string, firstLin
   function close() {
     const { lines, kind, isBoolean } = open;
     const text = lines.map((line) => line.text.replace(sources, '')).join('\n');
-    const numbers = lines.map(({ number }) => number);
-    if (text.trim()) passages.push({ file, kind, text, lines: numbers, isBoolean, needsPeriod: true });
+    const line = lines[0]?.number ?? firstLine;
+    if (text.trim()) passages.push({ file, kind, text, line, isBoolean, needsPeriod: true });
     open = { lines: [], kind: 'text', isBoolean: false };
   }
   let name = '';
@@ -69,7 +69,7 @@ export function readPython(file: string, source: string): Passage[] {
       const text = source.slice(from, to);
       if (name === 'String' && text.includes('"""')) passages.push(...readDocstring(file, source, text, lineOf(from)));
       if (name === 'Comment' && !/^#\s*(?:type|pyright|noqa)\b/.test(text)) {
-        passages.push({ file, kind: 'comment', text: text.replace(/^#+!?\s*/, ''), lines: [lineOf(from)] });
+        passages.push({ file, kind: 'comment', text: text.replace(/^#+!?\s*/, ''), line: lineOf(from) });
       }
     },
   });

@@ -11,7 +11,6 @@ interface Term {
 const terms: readonly Term[] = [
   { pattern: /\baddress(?:es|ed)?\b/gi, write: 'URL, path, or endpoint', inNames: true },
   { pattern: /\banswer(?:s|ed|ing)?\b/gi, write: 'response, respond, or return', inNames: true },
-  { pattern: /\bgives? back\b/gi, write: 'return' },
   { pattern: /\brefus(?:e|es|ed|ing|al|als)\b/gi, write: 'reject', inNames: true },
   { pattern: /\bcur(?:e|es|ed)\b/gi, write: 'fix or resolution', inNames: true },
   { pattern: /\b(?:is|are|was|were|be|being) away\b/gi, write: 'unavailable or down' },
@@ -27,7 +26,6 @@ const terms: readonly Term[] = [
   { pattern: /\bcatalogues?\b/gi, write: 'catalog' },
   { pattern: /\bgoes on\b/gi, write: 'continues' },
   { pattern: /\bunder way\b/gi, write: 'in progress' },
-  { pattern: /\bletter by letter\b/gi, write: 'character by character' },
   { pattern: /\b(?:spelt|misspelt|mistyped)\b/gi, write: 'spelled or misspelled' },
   { pattern: /\bcancelled\b/g, write: 'canceled' },
   { pattern: /\bartefacts?\b/gi, write: 'artifact', inNames: true },
@@ -38,27 +36,12 @@ const terms: readonly Term[] = [
   },
   { pattern: /\b(?:stands|stand|stood)\b(?! for\b| in for\b| out\b)/gi, write: 'is' },
   { pattern: /\b(?:lies|lie)\b/gi, write: 'is' },
-  { pattern: /\bbelongs? into\b/gi, write: 'belongs in or is part of' },
   { pattern: /\banew\b/gi, write: 'again' },
-  { pattern: /\bso many\b/gi, write: 'the number' },
   { pattern: /\bof (?:its|their|his|her|your|our|my) own\b/gi, write: '"its own …" before the noun, or "separate"' },
-  { pattern: /\bthe own\b/gi, write: '"its own" or "your own"' },
   {
     pattern:
       /(?<!\b(?:there|here|where) )\b(?:is|are|was|were) no (?!longer\b|more\b|less\b|later\b|earlier\b|other\b)\w+/gi,
     write: 'what it is, or "isn\'t a …"',
-  },
-  {
-    pattern: /\b(?:thereof|therein|whereby|wherein|hitherto|henceforth|shall|upon|thrice)\b/gi,
-    write: 'a current word',
-  },
-  {
-    pattern: /\bwhat (?:you need to have|you send|surprises|it leaves)\b/gi,
-    write: 'prerequisites, request body, or limitations',
-  },
-  {
-    pattern: /\b(?:stays? at home|shares? (?:its|their) fate|roads? leads?|takes? you for)\b/gi,
-    write: 'the fact, without a metaphor',
   },
 ];
 

@@ -3,7 +3,6 @@ import type { Passage, Rule } from '../model.ts';
 
 /** The findings of a rule in a Markdown text, each as `line: finding`. */
 export function findingsOf(rule: Rule, text: string, more: Partial<Passage> = {}): string[] {
-  const lines = text.split('\n').map((_, index) => index + 1);
-  const { findings } = checkProse([{ file: 'a.md', kind: 'text', text, lines, ...more }], [rule], []);
+  const { findings } = checkProse([{ file: 'a.md', kind: 'text', text, line: 1, ...more }], [rule], []);
   return findings.map(({ line, found }) => `${line}: ${found}`);
 }
