@@ -5,7 +5,7 @@ import type { Hit, IndexedPage, PageFile, Store, Texts } from './model.ts';
 import { idOf } from './words.ts';
 
 /** Where a section is: the number of its page, and its number there. */
-export interface Position {
+interface Position {
   page: number;
   section: number;
 }
@@ -38,7 +38,7 @@ function describe(text: string, endpoint: string, query: string, marks: Terms): 
 }
 
 /** A section as a result, with an excerpt if its page's file is loaded; nothing if the page isn't known yet. */
-export function hitOf(store: Store, position: Position, score: number, query: string, marks: Terms): Hit | undefined {
+export function hitOf(store: Store, position: Position, query: string, marks: Terms): Hit | undefined {
   const { areas, pages } = store.start;
   const page = pages[position.page] ?? store.file<PageFile>(textsFile(position.page, 0));
   if (!page) return undefined;
@@ -63,6 +63,5 @@ export function hitOf(store: Store, position: Position, score: number, query: st
     get excerpt() {
       return shown().excerpt;
     },
-    score,
   };
 }

@@ -88,7 +88,6 @@ export interface Hit {
   field?: { name: string; type: string; marked: Piece[] };
   /** A part of its text. */
   excerpt: Piece[];
-  score: number;
 }
 
 /** The result of a search, and the files that would make it complete. */

@@ -43,42 +43,23 @@ function addTerm({ found, scores, shares, words }: Tally, entry: TermEntry, fact
   }
 }
 
-/** Empties a tally: only what was found costs anything. */
-function clear({ found, scores, shares, words }: Tally) {
-  for (const section of found) {
-    scores[section] = 0;
-    shares[section] = 0;
-    words[section] = 0;
-  }
-  found.length = 0;
-}
-
-/** The tallies of a query and of one word. They are kept for the next query, because they are as large as the site. */
-let tallies = { all: emptyTally(0), word: emptyTally(0) };
-
-function talliesFor(sections: number): typeof tallies {
-  if (tallies.all.words.length === sections) Object.values(tallies).forEach(clear);
-  else tallies = { all: emptyTally(sections), word: emptyTally(sections) };
-  return tallies;
-}
-
-/** Adds the matches of one word to those of the query, and empties them for the next word. */
-function moveMatches(word: Tally, to: Tally, boost: number) {
+/** Adds the matches of one word to those of the query. */
+function addMatches(word: Tally, to: Tally, boost: number) {
   for (const section of word.found) {
     if (to.words[section] === 0) to.found.push(section);
     to.words[section] = (to.words[section] as number) + 1;
     to.scores[section] = (to.scores[section] as number) + (word.scores[section] as number) * boost;
     to.shares[section] = (to.shares[section] as number) + (word.shares[section] as number);
   }
-  clear(word);
 }
 
 /** The sections that match the words of a query. */
 function matchesOf(queryWords: QueryWord[], sections: number): Tally {
-  const { all, word } = talliesFor(sections);
+  const all = emptyTally(sections);
   for (const { expansions, boost } of queryWords) {
+    const word = emptyTally(sections);
     for (const [entry, certainty] of expansions) addTerm(word, entry, certainty * rarityOf(entry[1], sections));
-    moveMatches(word, all, boost);
+    addMatches(word, all, boost);
   }
   return all;
 }
@@ -89,7 +70,7 @@ export function rank(
   named: ReadonlySet<number>,
   sections: number,
   isTop: (section: number) => boolean,
-): { section: number; score: number }[] {
+): number[] {
   const { found, scores, shares, words } = matchesOf(queryWords, sections);
   for (const section of found) {
     const kind = isTop(section) ? 'top' : 'section';
@@ -99,6 +80,5 @@ export function rank(
     const score = (scores[section] as number) * complete * title;
     scores[section] = score * (named.has(section) ? exactName[kind] : 1);
   }
-  found.sort((x, y) => (scores[y] as number) - (scores[x] as number) || x - y);
-  return found.map((section) => ({ section, score: scores[section] as number }));
+  return found.sort((x, y) => (scores[y] as number) - (scores[x] as number) || x - y);
 }

@@ -27,14 +27,6 @@ function numberSections({ sections }: IndexStart): Numbering {
   return { pages, tops };
 }
 
-const known = new WeakMap<IndexStart, Numbering>();
-
-function numberingOf(start: IndexStart): Numbering {
-  const numbering = known.get(start) ?? numberSections(start);
-  known.set(start, numbering);
-  return numbering;
-}
-
 /** A store that notes which files it was asked for and doesn't have. */
 function trackMissing(store: Store): { store: Store; missing: Set<string> } {
   const missing = new Set<string>();
@@ -68,19 +60,19 @@ export function search(from: Store, query: string, limit = 20): SearchResult {
   const plain = replacePhrases(query);
   const queryWords = readQuery(dictionary, plain);
   if (queryWords.length === 0) return { hits: [], unknown: [], missing: [] };
-  const { pages, tops } = numberingOf(store.start);
+  const { pages, tops } = numberSections(store.start);
   const topOf = (section: number) => tops[pages[section] as number] as number;
   const named = new Set(namedBy(dictionary, plain) ?? namedBy(dictionary, significantParts(plain).join('')));
   const marks = marksOf(queryWords);
   const perPage = new Map<number, number>();
   const hits: Hit[] = [];
   let taken = 0;
-  for (const { section, score } of rank(queryWords, named, pages.length, (at) => topOf(at) === at)) {
+  for (const section of rank(queryWords, named, pages.length, (at) => topOf(at) === at)) {
     const page = pages[section] as number;
     const count = perPage.get(page) ?? 0;
     if (count === mostOfPage) continue;
     perPage.set(page, count + 1);
-    const hit = hitOf(store, { page, section: section - topOf(section) }, score, plain, marks);
+    const hit = hitOf(store, { page, section: section - topOf(section) }, plain, marks);
     if (hit) hits.push(hit);
     taken += 1;
     if (taken === limit) break;

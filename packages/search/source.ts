@@ -52,11 +52,6 @@ function pagesAbove(pages: Page[]): (page: Page) => Page[] {
   };
 }
 
-/** The operations that are sections of a page, by the ID of the section. */
-function sectionOperations(page: Page, named: Operation[]): Map<string, Operation> {
-  return new Map(page.isGroup ? named.map((one) => [anchorOf(one.id, page.operations), one]) : []);
-}
-
 function endpointOf({ method, path }: Operation): string {
   return `${method} ${path}`;
 }
@@ -92,7 +87,8 @@ export function readSources(
     const isReference = named.length > 0;
     const above = aboveOf(page);
     const labels = above.map(({ label }) => label);
-    const begins = sectionOperations(page, named);
+    // The operations that are sections of the page, by the ID of the section.
+    const begins = new Map(page.isGroup ? named.map((one) => [anchorOf(one.id, page.operations), one]) : []);
     const endpoints = endpointsOf(page, begins);
     const write = writers[area] ?? fieldWriter(seen);
     const sections = page.sections.map(({ id, title, texts }): SourceSection => {
