@@ -43,23 +43,42 @@ function addTerm({ found, scores, shares, words }: Tally, entry: TermEntry, fact
   }
 }
 
-/** Adds the matches of one word to those of the query. */
-function addMatches(word: Tally, to: Tally, boost: number) {
+/** Empties a tally: only what was found costs anything. */
+function clear({ found, scores, shares, words }: Tally) {
+  for (const section of found) {
+    scores[section] = 0;
+    shares[section] = 0;
+    words[section] = 0;
+  }
+  found.length = 0;
+}
+
+/** The tallies of a query and of one word. They are kept for the next query, because they are as large as the site. */
+let tallies = { all: emptyTally(0), word: emptyTally(0) };
+
+function talliesFor(sections: number): typeof tallies {
+  if (tallies.all.words.length === sections) Object.values(tallies).forEach(clear);
+  else tallies = { all: emptyTally(sections), word: emptyTally(sections) };
+  return tallies;
+}
+
+/** Adds the matches of one word to those of the query, and empties them for the next word. */
+function moveMatches(word: Tally, to: Tally, boost: number) {
   for (const section of word.found) {
     if (to.words[section] === 0) to.found.push(section);
     to.words[section] = (to.words[section] as number) + 1;
     to.scores[section] = (to.scores[section] as number) + (word.scores[section] as number) * boost;
     to.shares[section] = (to.shares[section] as number) + (word.shares[section] as number);
   }
+  clear(word);
 }
 
 /** The sections that match the words of a query. */
 function matchesOf(queryWords: QueryWord[], sections: number): Tally {
-  const all = emptyTally(sections);
+  const { all, word } = talliesFor(sections);
   for (const { expansions, boost } of queryWords) {
-    const word = emptyTally(sections);
     for (const [entry, certainty] of expansions) addTerm(word, entry, certainty * rarityOf(entry[1], sections));
-    addMatches(word, all, boost);
+    moveMatches(word, all, boost);
   }
   return all;
 }

@@ -27,6 +27,14 @@ function numberSections({ sections }: IndexStart): Numbering {
   return { pages, tops };
 }
 
+const known = new WeakMap<IndexStart, Numbering>();
+
+function numberingOf(start: IndexStart): Numbering {
+  const numbering = known.get(start) ?? numberSections(start);
+  known.set(start, numbering);
+  return numbering;
+}
+
 /** A store that notes which files it was asked for and doesn't have. */
 function trackMissing(store: Store): { store: Store; missing: Set<string> } {
   const missing = new Set<string>();
@@ -60,7 +68,7 @@ export function search(from: Store, query: string, limit = 20): SearchResult {
   const plain = replacePhrases(query);
   const queryWords = readQuery(dictionary, plain);
   if (queryWords.length === 0) return { hits: [], unknown: [], missing: [] };
-  const { pages, tops } = numberSections(store.start);
+  const { pages, tops } = numberingOf(store.start);
   const topOf = (section: number) => tops[pages[section] as number] as number;
   const named = new Set(namedBy(dictionary, plain) ?? namedBy(dictionary, significantParts(plain).join('')));
   const marks = marksOf(queryWords);
