@@ -1,12 +1,13 @@
 // Installs the dependencies when they are missing or older than the lock file; otherwise says nothing. `node bin/install.mjs bench` does so for
-// a folder with its own lock file.
+// a folder with its own lock file, and `--omit=dev` leaves out what only tests need.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 // bin/run.mjs imports this file, and its arguments are those of another command.
-const [, script = '', argument = '.'] = process.argv;
-const folder = path.basename(script) === 'install.mjs' ? argument : '.';
+const [, script = '', ...rest] = process.argv;
+const options = path.basename(script) === 'install.mjs' ? rest : [];
+const folder = options.find((option) => !option.startsWith('--')) ?? '.';
 
 /** @param {string} file */
 function packages(file) {
@@ -19,7 +20,10 @@ function packages(file) {
 }
 
 // As npm decides it: in production, the packages for development are left out.
-const isProduction = process.env.NODE_ENV === 'production' || process.env.npm_config_omit?.split(',').includes('dev');
+const isProduction =
+  options.includes('--omit=dev') ||
+  process.env.NODE_ENV === 'production' ||
+  process.env.npm_config_omit?.split(',').includes('dev');
 
 /** Whether a machine may be without a package. Packages of other machines are never installed.
  * @param {{ optional?: boolean, dev?: boolean, devOptional?: boolean }} wanted
@@ -38,6 +42,7 @@ function upToDate() {
 
 if (!upToDate()) {
   console.log(`Installing dependencies${folder === '.' ? '' : ` of ${folder}`} …`);
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  const flags = ['--no-audit', '--no-fund', ...(isProduction ? ['--omit=dev'] : [])];
+  const { status } = spawnSync('npm', ['ci', ...flags], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { copySite, page, smallSite } from '../fixture.ts';
@@ -12,13 +12,10 @@ function operationPage(title: string, operation: string, body = '') {
 /** A page for each kind of fact that pages show. */
 const files = {
   ...smallSite,
-  'docs/api/ekp/controllers/auth/login.md': operationPage(
-    'Log in',
-    'ekp/login',
-    'See [the SDK](../../../../sdk/introduction.md).',
-  ),
+  'docs/api/ekp/controllers/auth/login.md': operationPage('Log in', 'ekp/login'),
+  'docs/api/ekp/controllers/auth/index.md': operationPage('Keys', 'ekp/getKeys'),
   'docs/api/ekp/controllers/auth/refresh.md': operationPage('Refresh a token', 'ekp/refresh'),
-  'docs/api/get-started.md': page('Start', '> Deep in a quote:\n>\n> ::schema{of="harbor/Artifact"}'),
+  'docs/api/get-started.md': page('Start', '> Deep in a quote:\n>\n> ::schema{of="ekp/Credentials"}'),
   'docs/sdk/introduction.md': page('SDK', '::symbol{of="sdk/Config"}'),
   'docs/models/framework/template.md': page('Models', '::card{of="table"}\n\n::facts{of="table"}'),
   'docs/platform/guides/limits.md': page('Limits', '::limits'),
@@ -32,22 +29,20 @@ interface Change {
   /** A page that shows the change, and what it shows. */
   page: string;
   shows: string;
-  /** Whether pages without facts change too. */
-  isEverywhere?: true;
 }
 
-/** A change to each kind of file that pages are made of. */
+/** A change to each kind of file that pages are made of; each is on another page. */
 const changes: Record<string, Change> = {
   'a contract': {
     file: 'contracts/api/ekp.yaml',
-    edit: (text) => text.replace(/(operationId: login\b[^|]*\|-\n\s+)/, '$1Changed contract. '),
-    page: 'api/ekp/controllers/auth/login.md',
+    edit: (text) => text.replace(/(operationId: getKeys\b[^|]*\|-\n\s+)/, '$1Changed contract. '),
+    page: 'api/ekp/controllers/auth/index.md',
     shows: 'Changed contract.',
   },
   'a schema of several contracts': {
     file: 'contracts/api/common.yaml',
     edit: (text) => text.replace(/(\n {4}Credentials:[\s\S]*?username:[\s\S]*?description: )/, '$1Changed schema. '),
-    page: 'api/ekp/controllers/auth/login.md',
+    page: 'api/get-started.md',
     shows: 'Changed schema.',
   },
   'a stub': {
@@ -86,19 +81,21 @@ const changes: Record<string, Change> = {
     page: 'api/ekp/controllers/auth/login.md',
     shows: 'Changed title',
   },
+};
+
+/** Changes that every page depends on. */
+const changesOfAll: Record<string, Change> = {
   'a route': {
     file: 'site/routes.ts',
     edit: (text) => text.replace("sdk: '/sdk'", "sdk: '/changed'"),
     page: 'markdown-page.md',
     shows: '/changed/introduction',
-    isEverywhere: true,
   },
   'the code that renders pages': {
     file: 'packages/reference/operation/part.ts',
     edit: (text) => text.replace(/responses: '[^']*'/, "responses: 'Changed code'"),
     page: 'api/ekp/controllers/auth/login.md',
     shows: 'Changed code',
-    isEverywhere: true,
   },
 };
 
@@ -117,30 +114,37 @@ function render(folder: string): Map<string, string> {
   return new Map(names.sort().map((name) => [name, readFileSync(path.join(records, name), 'utf8')]));
 }
 
-test('a warm build makes what a cold one does, whatever has changed', async () => {
-  const folder = await copySite(files);
-  writeFileSync(
-    path.join(folder, 'site/routes.tsv'),
-    `${readFileSync(path.join(folder, 'site/routes.tsv'), 'utf8').trimEnd()}\n/changed/introduction\tsdk\n/guides/limits\tplatform\n/guides/services\tplatform\n`,
-  );
-  render(folder);
-  const prose = path.join(folder, '.docusaurus/pages/markdown-page.md.json');
-  let warm = new Map<string, string>();
-  for (const [name, { file, edit, page, shows, isEverywhere }] of Object.entries(changes)) {
-    const source = path.join(folder, file);
-    const before = readFileSync(source, 'utf8');
+/** Makes changes, renders the pages again, and finds each change on its page. */
+function renderChanged(folder: string, made: Record<string, Change>): Map<string, string> {
+  for (const [name, { file, edit }] of Object.entries(made)) {
+    const before = readFileSync(path.join(folder, file), 'utf8');
     const after = edit(before);
     assert.notEqual(after, before, name);
-    const written = statSync(prose).mtimeMs;
-    writeFileSync(source, after);
-    warm = render(folder);
-    assert.ok(warm.get(`${page}.json`)?.includes(shows), `${name}: ${page} doesn't show it`);
-    if (!isEverywhere) assert.equal(statSync(prose).mtimeMs, written, `${name}: a page without facts was rendered`);
+    writeFileSync(path.join(folder, file), after);
   }
+  const records = render(folder);
+  for (const [name, { page, shows }] of Object.entries(made))
+    assert.ok(records.get(`${page}.json`)?.includes(shows), `${name}: ${page} doesn't show it`);
+  return records;
+}
+
+function renderCold(folder: string): Map<string, string> {
   for (const cache of ['.docusaurus', 'node_modules/.cache'])
     rmSync(path.join(folder, cache), { recursive: true, force: true });
-  const cold = render(folder);
-  assert.deepEqual([...warm.keys()], [...cold.keys()]);
-  for (const [record, text] of cold) assert.ok(warm.get(record) === text, `${record} differs`);
+  return render(folder);
+}
+
+test('a warm build makes what a cold one does, whatever has changed', async () => {
+  const folder = await copySite(files);
+  const routes = path.join(folder, 'site/routes.tsv');
+  const guides = ['limits', 'services'].map((name) => `/guides/${name}\tplatform\n`).join('');
+  writeFileSync(routes, `${readFileSync(routes, 'utf8').trimEnd()}\n/changed/introduction\tsdk\n${guides}`);
+  const first = render(folder);
+  const warm = renderChanged(folder, changes);
+  assert.equal(warm.get('markdown-page.md.json'), first.get('markdown-page.md.json'));
+  const last = renderChanged(folder, changesOfAll);
+  const cold = renderCold(folder);
+  assert.deepEqual([...last.keys()], [...cold.keys()]);
+  for (const [record, text] of cold) assert.ok(last.get(record) === text, `${record} differs`);
   rmSync(folder, { recursive: true });
 });
