@@ -1,2 +1,2 @@
-export { sandboxEnvironment } from './environment.ts';
-export { startSandbox } from './http/server.ts';
+export { sandboxEnvironment } from './node/environment.ts';
+export { startSandbox } from './node/server.ts';

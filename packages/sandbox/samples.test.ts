@@ -8,8 +8,8 @@ import { type Contract, loadContracts, type Operation } from '@docs/contracts';
 import type { Language } from '@docs/reference/languages';
 import { renderSample } from '@docs/reference/sample';
 import { tools } from '../../bin/tools.mjs';
-import { sandboxEnvironment } from './environment.ts';
-import { startSandbox } from './http/server.ts';
+import { sandboxEnvironment } from './node/environment.ts';
+import { startSandbox } from './node/server.ts';
 import { createValidator } from './testing/validate.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Running } from '../http/server.ts';
+import type { Running } from '../node/server.ts';
 
 /** The fields of responses that tests look at. */
 export interface Body {

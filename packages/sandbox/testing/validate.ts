@@ -1,5 +1,5 @@
 import type { Contract, Schema } from '@docs/contracts';
-import * as core from '../core/validate.ts';
+import * as core from '../core/model/validate.ts';
 
 /** Checks values against the schemas of one contract; without additional fields if it is closed, so that a typo in an example is found. */
 export function createValidator(contract: Contract, { closed = false } = {}): core.Validator {

@@ -1,0 +1,23 @@
+import type { Operation, SecurityScheme } from '@docs/contracts';
+import type { Call } from '../model/call.ts';
+
+function cookieOf({ headers }: Call, name: string): string | undefined {
+  const cookies = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
+  return cookies.find(([key]) => key === name)?.[1];
+}
+
+/** Whether a call carries what a scheme asks for; the sandbox can't tell a good secret from a bad one. */
+function has({ type, scheme, in: place, name = '' }: SecurityScheme, call: Call): boolean {
+  if (type === 'mutualTLS') return true;
+  if (type === 'apiKey') {
+    if (place === 'query') return call.url.searchParams.has(name);
+    return Boolean(place === 'cookie' ? cookieOf(call, name) : call.headers[name.toLowerCase()]);
+  }
+  const word = type === 'http' ? (scheme ?? 'bearer') : 'bearer';
+  return new RegExp(`^${word} \\S`, 'i').test(call.headers.authorization ?? '');
+}
+
+/** Whether a call satisfies one of the alternatives that an operation allows. */
+export function isAuthorized({ security }: Operation, call: Call): boolean {
+  return security.length === 0 || security.some(({ schemes }) => schemes.every(({ scheme }) => has(scheme, call)));
+}

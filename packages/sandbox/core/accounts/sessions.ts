@@ -1,0 +1,190 @@
+import { type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
+import type { Contract, Operation, Role } from '@docs/contracts';
+import type { MockResponse, Request } from '../model/call.ts';
+import { millisecondsOf } from '../model/duration.ts';
+import { firstExample, statusOf } from '../model/example.ts';
+import type { Hint } from '../model/hint.ts';
+import { type Asked, rejectStatus } from '../model/problem.ts';
+import type { Fields } from '../model/schema.ts';
+import { recordsOf, type Store } from '../state/store.ts';
+import { type Account, readAccounts } from './accounts.ts';
+import { type Claims, isExpired, Signer } from './tokens.ts';
+
+/** The token that needs no login: the first account of the examples, with every permission. */
+const demoToken = 'sandbox';
+
+/** Refresh tokens with their sessions, failed logins by username, and the key that signs tokens. */
+const sessionRecords = recordsOf('sessions');
+const failureRecords = recordsOf('failures');
+const keyRecords = recordsOf('keys');
+
+/** Logs accounts in, issues tokens, and checks them. */
+export class Sessions {
+  private readonly signer: Signer;
+  private readonly roles: Role[];
+  readonly accounts: Account[];
+
+  constructor(
+    contracts: Contract[],
+    private readonly hints: Map<Operation, Hint>,
+    private readonly store: Store,
+  ) {
+    const known = store.get(keyRecords, 'signer')?.value;
+    this.signer = new Signer(known?.key as JsonWebKey | undefined, known?.kid as string | undefined);
+    this.roles = contracts.flatMap(({ roles }) => roles);
+    this.accounts = readAccounts(this.roles, hints);
+    for (const { claims } of this.accounts) claims.scope = this.permissionsOf(claims).join(' ');
+    this.seed();
+  }
+
+  /** Keeps the key and the sessions of the examples. After a reset, others have ended, but access tokens stay valid until they expire. */
+  seed(): void {
+    const { kid, privateKey: key } = this.signer;
+    if (!this.store.get(keyRecords, 'signer')) this.store.put(keyRecords, { id: 'signer', kid, key });
+    for (const { refreshToken: id, username } of this.accounts) {
+      if (id && !this.store.get(sessionRecords, id)) this.store.put(sessionRecords, { id, session: id, username });
+    }
+  }
+
+  private permissionsOf({ roles }: Claims): string[] {
+    const granted = this.roles.filter(({ name }) => roles.includes(name));
+    return [...new Set(granted.flatMap(({ permissions }) => permissions))];
+  }
+
+  private demoClaims({ claims }: Account): Claims {
+    const iat = Math.floor(Date.now() / 1000);
+    return { ...claims, iat, exp: iat + claims.exp - claims.iat };
+  }
+
+  /** The caller of an operation. Contracts without a login accept any token. */
+  authenticate(asked: Asked): { claims: Claims | undefined; isDemo?: boolean } {
+    const { operation, call } = asked;
+    const [first] = this.accounts;
+    const bearer = operation.security
+      .flatMap(({ schemes }) => schemes)
+      .find(({ scheme }) => scheme.scheme === 'bearer');
+    const token = /^bearer (\S+)$/i.exec(call.headers.authorization ?? '')?.[1];
+    if (!first || !bearer || !token) return { claims: undefined };
+    if (token === demoToken) return { claims: this.demoClaims(first), isDemo: true };
+    const claims = this.signer.verify(token);
+    if (!claims || isExpired(claims)) {
+      const code = claims ? /EXPIRED/ : /INVALID/;
+      const end = claims && new Date(claims.exp * 1000).toISOString();
+      const detail = end ? `The token expired at ${end}.` : 'The sandbox did not issue this token.';
+      reject(asked, code, detail, 'The token is invalid.');
+    }
+    const granted = this.permissionsOf(claims);
+    const missing = bearer.scopes.filter((scope) => !granted.includes(scope));
+    if (missing.length === 0) return { claims };
+    const detail = `The account ${claims.username} lacks ${missing.join(', ')}.`;
+    return rejectStatus(asked, 403, 'A permission is missing.', detail);
+  }
+
+  /** Responds to the operations that log in and out, and that show tokens; `undefined` for all others. */
+  respond(request: Request, claims: Claims | undefined): MockResponse | undefined {
+    const { operation } = request;
+    const flow = this.accounts.length > 0 ? this.hints.get(operation)?.flow : undefined;
+    const sent = (request.body ?? {}) as Fields;
+    if (flow === 'login') return this.login(request, sent);
+    if (flow === 'refresh') return this.refresh(request, sent);
+    if (flow === 'logout') return this.logout(operation, sent);
+    if (flow === 'keys') return succeed(operation, { keys: [this.signer.publicKey] });
+    if (flow === 'introspection') return this.introspect(operation, sent);
+    if (!claims) return undefined;
+    if (flow === 'caller') return this.caller(operation, claims);
+    return flow === 'permissions' ? this.check(request, sent, claims) : undefined;
+  }
+
+  /** A pair of tokens with the lifetimes of the example. */
+  private start(operation: Operation, account: Account, session: unknown = randomUUID()): MockResponse {
+    const example = firstExample<{ expiresIn: number; refreshExpiresIn?: number }>(operation) ?? { expiresIn: 0 };
+    const refreshToken = `rt_${randomBytes(24).toString('base64url')}`;
+    const endsAt = example.refreshExpiresIn && Date.now() + example.refreshExpiresIn * 1000;
+    this.store.put(sessionRecords, { id: refreshToken, session, username: account.username, endsAt });
+    const accessToken = this.signer.issue(account.claims, example.expiresIn);
+    return succeed(operation, { ...example, accessToken, refreshToken });
+  }
+
+  private login(request: Request, { username, password }: Fields): MockResponse {
+    const name = String(username).toLowerCase();
+    const account = this.accounts.find((one) => one.username.toLowerCase() === name);
+    if (!account) return reject(request, /CREDENTIALS/);
+    const [now, id] = [Date.now(), account.username];
+    const { count = 0, at = 0 } = (this.store.get(failureRecords, id)?.value ?? {}) as Record<string, number>;
+    const { after = Number.POSITIVE_INFINITY, keeps = 'PT0S' } =
+      [...this.hints.values()].find(({ locks }) => locks)?.locks ?? {};
+    const lockTime = millisecondsOf(keeps);
+    const isLocked = count >= after && at + lockTime > now;
+    if (!isLocked && account.password === password) {
+      if (count > 0) this.store.put(failureRecords, { id, count: 0, at: now });
+      return this.start(request.operation, account);
+    }
+    // An attempt while the account is locked starts the wait again; one after the wait is the first of a new row.
+    this.store.put(failureRecords, { id, count: isLocked || count < after ? count + 1 : 1, at: now });
+    if (!isLocked) return reject(request, /CREDENTIALS/);
+    const end = new Date(now + lockTime).toISOString();
+    return reject(request, /LOCKED/, `The account is locked until ${end}.`);
+  }
+
+  private refresh(request: Request, { refreshToken }: Fields): MockResponse {
+    const token = this.store.get(sessionRecords, String(refreshToken));
+    const { session, username, endsAt, usedAt } = token?.value ?? {};
+    const account = this.accounts.find((one) => one.username === username);
+    const isOver = !token || token.isDeleted || Number(endsAt) <= Date.now();
+    if (isOver || !account) return reject(request, /EXPIRED/);
+    if (usedAt) {
+      this.end(session);
+      return reject(request, /REUSED/, `The refresh token was used at ${usedAt}.`);
+    }
+    this.store.put(sessionRecords, { ...token.value, usedAt: new Date().toISOString() });
+    return this.start(request.operation, account, session);
+  }
+
+  private end(session: unknown): void {
+    const tokens = this.store.list(sessionRecords).filter(({ value }) => value.session === session);
+    for (const token of tokens) this.store.remove(sessionRecords, token);
+  }
+
+  private logout(operation: Operation, { refreshToken }: Fields): MockResponse {
+    const token = this.store.get(sessionRecords, String(refreshToken));
+    if (token) this.end(token.value.session);
+    return succeed(operation, undefined);
+  }
+
+  private introspect(operation: Operation, { token }: Fields): MockResponse {
+    const [first] = this.accounts;
+    const claims = token === demoToken && first ? this.demoClaims(first) : this.signer.verify(String(token));
+    const isActive = claims !== undefined && !isExpired(claims);
+    return succeed(operation, { active: isActive, claims: isActive ? claims : null });
+  }
+
+  private caller(operation: Operation, claims: Claims): MockResponse {
+    const { sub: subject, username, roles, tenant, exp } = claims;
+    const tokenExpiresAt = new Date(exp * 1000).toISOString();
+    const permissions = this.permissionsOf(claims);
+    return succeed(operation, { subject, username, roles, permissions, tenant, tokenExpiresAt });
+  }
+
+  private check(request: Request, sent: Fields, { roles }: Claims): MockResponse {
+    const own = this.roles.filter(({ name }) => roles.includes(name));
+    const asked = sent.permissions as string[];
+    const unknown = asked.find((one) => !this.roles.some(({ permissions }) => permissions.includes(one)));
+    if (unknown)
+      return rejectStatus(request, 422, 'The permission is unknown.', `No role has the permission "${unknown}".`);
+    const results = asked.map((permission) => {
+      const role = own.find(({ permissions }) => permissions.includes(permission))?.name ?? null;
+      return { permission, allowed: role !== null, role };
+    });
+    return succeed(request.operation, { results });
+  }
+}
+
+function succeed(operation: Operation, body: object | undefined): MockResponse {
+  const type = operation.responses[0]?.contents[0]?.mediaType;
+  return { status: statusOf(operation), headers: body && type ? { 'Content-Type': type } : {}, body };
+}
+
+function reject(asked: Asked, code: RegExp, detail?: string, title = 'The credentials are invalid.'): never {
+  const problem = asked.operation.problems.find((one) => one.status === 401 && code.test(one.code));
+  rejectStatus(asked, 401, title, detail, problem);
+}

@@ -1,0 +1,169 @@
+import { valueAt } from '../model/compare.ts';
+import type { Fields } from '../model/schema.ts';
+import { limit } from '../model/timeout.ts';
+import { readValue } from './datatype.ts';
+import type { Artifact, FieldMapping, FileSchema, NebulaProperty, Provenance } from './model.ts';
+
+/** An entity that a file schema finds in an output. */
+interface Candidate {
+  classIri: string;
+  label: string;
+  properties: NebulaProperty[];
+  confidence: number;
+  provenance: Provenance[];
+}
+
+interface Line {
+  text: string;
+  box: Fields;
+  confidence?: number;
+}
+
+interface Cell extends Line {
+  row: number;
+  column: number;
+  rowSpan: number;
+  header: boolean;
+}
+
+interface Table {
+  page: number;
+  cells: Cell[];
+}
+
+/** A part of an output that has a text and a position. */
+interface Spot {
+  pointer: string;
+  page: number;
+  box: Fields;
+  text: string;
+  confidence: number;
+}
+
+type Finder = (mapping: FieldMapping) => { text: unknown; spot: Spot } | undefined;
+
+const label = 'http://www.w3.org/2000/01/rdf-schema#label';
+
+function spotOf(pointer: string, page: number, { text, box, confidence = 1 }: Line): Spot {
+  return { pointer, page, box, text, confidence };
+}
+
+function linesOf({ properties }: Artifact): Spot[] {
+  const { pages = [] } = properties as { pages?: { page: number; blocks?: { lines?: Line[] }[] }[] };
+  return pages.flatMap(({ page, blocks = [] }, atPage) =>
+    blocks.flatMap(({ lines = [] }, atBlock) =>
+      lines.map((line, at) => spotOf(`/pages/${atPage}/blocks/${atBlock}/lines/${at}/text`, page, line)),
+    ),
+  );
+}
+
+/** A regular expression of RE2; `undefined` where JavaScript has no such expression. */
+function expressionOf(pattern: string): RegExp | undefined {
+  const [, flags = '', rest = ''] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(pattern) ?? [];
+  const source = rest
+    .replaceAll('(?P<', '(?<')
+    .replace(/\\([\s\S])/g, (whole, letter) => ({ A: '(?<![\\s\\S])', z: '(?![\\s\\S])' })[letter as string] ?? whole);
+  try {
+    return new RegExp(source, `${flags}d`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds for one expression: RE2 never takes long, but JavaScript can. */
+const timeout = 200;
+
+/** The first match of an expression; none where looking for it takes too long. */
+function match(expression: RegExp, text: string): RegExpExecArray | null {
+  try {
+    return limit(timeout, () => expression.exec(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The first group of the first match of a pattern, with the line that it starts in. */
+function findPattern(lines: Spot[], pattern: string): ReturnType<Finder> {
+  const expression = expressionOf(pattern);
+  const found = expression && match(expression, lines.map(({ text }) => text).join('\n'));
+  if (!found) return undefined;
+  const [start] = found.indices?.[1] ?? [found.index];
+  let end = -1;
+  const spot = lines.find(({ text }) => {
+    end += text.length + 1;
+    return start <= end;
+  });
+  return spot && { text: found[1] ?? found[0], spot };
+}
+
+/** The value at a path, with the nearest box around it. A value without a position has no provenance. */
+function findPath({ properties }: Artifact, pointer: string): ReturnType<Finder> {
+  const text = valueAt(properties, pointer);
+  const keys = pointer.split('/');
+  const around = keys.map((_, at) => valueAt(properties, keys.slice(0, keys.length - at).join('/')) as Fields | null);
+  const nearest = (name: string) => around.find((one) => one?.[name] !== undefined)?.[name];
+  const [box, page] = [nearest('box') as Fields | undefined, nearest('page')];
+  if (text === undefined || !box || typeof page !== 'number') return undefined;
+  const confidence = Number(nearest('confidence') ?? 1);
+  return { text, spot: { pointer, page, box, text: String(nearest('text') ?? ''), confidence } };
+}
+
+function rowFinders({ properties }: Artifact): Finder[] {
+  const { tables = [] } = properties as { tables?: Table[] };
+  return tables.flatMap(({ page, cells }, atTable) => {
+    const headers = cells.filter(({ header }) => header);
+    const first = Math.max(-1, ...headers.map(({ row, rowSpan }) => row + rowSpan - 1)) + 1;
+    const rows = [...new Set(cells.map(({ row }) => row))].filter((row) => headers.length > 0 && row >= first);
+    return rows.map((row): Finder => {
+      return ({ column: wanted }) => {
+        const column = headers.find(({ text }) => text.trim() === wanted)?.column;
+        const at = cells.findIndex((one) => one.column === column && one.row <= row && row < one.row + one.rowSpan);
+        const cell = cells[at];
+        return cell && { text: cell.text, spot: spotOf(`/tables/${atTable}/cells/${at}/text`, page, cell) };
+      };
+    });
+  });
+}
+
+function candidateOf(schema: FileSchema, artifact: Artifact, fileId: string, find: Finder, className: string) {
+  const values: NebulaProperty[] = [];
+  for (const mapping of schema.mappings) {
+    const found = find(mapping);
+    const value = found && readValue(found.text, mapping.datatype);
+    if (!found || value === undefined) {
+      if (mapping.required) return undefined;
+      continue;
+    }
+    const { pointer, page, box, text, confidence } = found.spot;
+    const provenance = [{ artifactId: artifact.id, pointer, fileId, page, box, text }];
+    values.push({ propertyIri: mapping.propertyIri, value, confidence, provenance });
+  }
+  const named = values.find(({ propertyIri }) => propertyIri === label);
+  const [first] = named ? [named] : values;
+  if (!first) return undefined;
+  const candidate: Candidate = {
+    classIri: schema.classIri,
+    label: (named ? String(named.value) : `${className} ${first.value}`).slice(0, 500),
+    properties: values.filter((value) => value !== named),
+    confidence: Math.min(...values.map(({ confidence }) => confidence)),
+    provenance: first.provenance,
+  };
+  return candidate;
+}
+
+/** The entities that a file schema finds in an output. */
+export function candidatesOf(schema: FileSchema, artifact: Artifact, fileId: string, className: string): Candidate[] {
+  const lines = linesOf(artifact);
+  const whole: Finder = ({ pattern, path }) => {
+    if (pattern !== undefined) return findPattern(lines, pattern);
+    return path === undefined ? undefined : findPath(artifact, path);
+  };
+  const finders = schema.rows
+    ? rowFinders(artifact).map(
+        (row): Finder =>
+          (one) =>
+            one.column === undefined ? whole(one) : row(one),
+      )
+    : [whole];
+  return finders.flatMap((find) => candidateOf(schema, artifact, fileId, find, className) ?? []);
+}

@@ -1,0 +1,73 @@
+import type { Fields } from '../model/schema.ts';
+import { type Fact, iri, literal, rdfsLabel, rdfType, type Term } from '../rdf/terms.ts';
+import type { Store, Table } from '../state/store.ts';
+import { datatypeIris } from './datatype.ts';
+import type { Nebula, NebulaEntity, Ontology } from './model.ts';
+
+/** The term of an entity's value: file schemas say which datatype it has, or else the range of the property. */
+function termOf(value: unknown, propertyIri: string, classIri: string, ontologies: Ontology[]): Term {
+  const mappings = ontologies
+    .flatMap(({ fileSchemas }) => fileSchemas)
+    .filter((schema) => schema.classIri === classIri)
+    .flatMap((schema) => schema.mappings);
+  const mapped = mappings.find((mapping) => mapping.propertyIri === propertyIri)?.datatype;
+  const property = ontologies.flatMap(({ properties }) => properties).find((one) => one.iri === propertyIri);
+  if (mapped === 'IRI' || (!mapped && property?.kind === 'OBJECT')) return iri(String(value));
+  return literal(String(value), mapped ? datatypeIris[mapped] : property?.range);
+}
+
+/** The facts of an entity: its class, its label, and its properties. */
+export function describe(subject: string, classIri: string, label: string, properties: [string, Term][]): Fact[] {
+  return [
+    { subject, property: rdfType, object: iri(classIri) },
+    { subject, property: rdfsLabel, object: literal(label) },
+    ...properties.map(([property, object]) => ({ subject, property, object })),
+  ];
+}
+
+/** The facts of a resolved entity. */
+export function factsOf({ classIri, label, properties, resolvedIri }: NebulaEntity, ontologies: Ontology[]): Fact[] {
+  const terms = properties.map(({ propertyIri, value }): [string, Term] => {
+    return [propertyIri, termOf(value, propertyIri, classIri, ontologies)];
+  });
+  return describe(String(resolvedIri), classIri, label, terms);
+}
+
+/** The facts of the relations whose entities are both resolved. */
+export function relationFacts({ entities, relations }: Nebula): Fact[] {
+  const iris = new Map(entities.map(({ id, resolvedIri }) => [id, resolvedIri]));
+  return relations.flatMap(({ subjectId, objectId, propertyIri: property }) => {
+    const [subject, object] = [iris.get(subjectId), iris.get(objectId)];
+    return subject && object ? [{ subject, property, object: iri(object) }] : [];
+  });
+}
+
+/** A fact as the store keeps it: two facts that are the same have the same ID. */
+export function recordOf({ subject, property, object }: Fact): Fields {
+  const { type, value, datatype = '' } = object;
+  return { id: JSON.stringify([subject, property, type, value, datatype]), subject, property, object };
+}
+
+/** The knowledge graph: facts about entities. */
+export class Graph {
+  constructor(
+    private readonly store: Store,
+    private readonly table: Table,
+  ) {}
+
+  add(facts: Fact[]): void {
+    for (const fact of facts) {
+      const record = recordOf(fact);
+      const known = this.store.get(this.table, String(record.id));
+      if (!known || known.isDeleted) this.store.put(this.table, record);
+    }
+  }
+
+  has(fact: Fact): boolean {
+    return this.store.get(this.table, String(recordOf(fact).id)) !== undefined;
+  }
+
+  get facts(): Fact[] {
+    return this.store.list(this.table).map(({ value }) => value as unknown as Fact);
+  }
+}

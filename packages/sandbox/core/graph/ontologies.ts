@@ -1,0 +1,141 @@
+import type { Request, Result } from '../model/call.ts';
+import { isExampleBody } from '../model/example.ts';
+import type { Hint } from '../model/hint.ts';
+import { rejectCode, rejectFields, rejectStatus } from '../model/problem.ts';
+import type { Fields } from '../model/schema.ts';
+import { QueryError } from '../rdf/model.ts';
+import { readTurtle } from '../rdf/turtle.ts';
+import { queryOf } from '../state/filter.ts';
+import type { Platform } from '../state/platform.ts';
+import { recordsOf } from '../state/store.ts';
+import { declarationsIn } from './declarations.ts';
+import type { FileSchema, Ontology } from './model.ts';
+
+interface Sent extends Fields {
+  version: number;
+  title: string;
+  format: string;
+  content: string;
+  fileSchemas?: FileSchema[];
+  databaseMappings?: { tables: { classIri: string; columns: { propertyIri: string | null }[] }[] }[];
+}
+
+type Declared = ReturnType<typeof declarationsIn>;
+
+/** Vocabularies that every ontology can use. */
+const shared =
+  /^(?:https?:\/\/schema\.org\/|http:\/\/purl\.org\/dc\/|http:\/\/www\.w3\.org\/(?:ns\/prov#|2000\/01\/rdf-schema#))/;
+
+/** Versions of ontologies that are not the newest. */
+const versions = recordsOf('ontologyVersions');
+
+/** A version of an ontology. */
+export function ontologyAt(platform: Platform, iri: string, version: number): Ontology | undefined {
+  const newest = platform.get<Ontology>('ontology', iri);
+  if (newest?.version === version) return newest;
+  return platform.store.get(versions, `${iri} ${version}`)?.value.ontology as Ontology | undefined;
+}
+
+/** Saves and reads versions of ontologies. */
+export class Ontologies {
+  constructor(private readonly platform: Platform) {}
+
+  respond(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
+    if (flow === 'ontology') return this.save(request);
+    return flow === 'ontologyVersion' ? this.read(request) : undefined;
+  }
+
+  private read(request: Request): Result {
+    const { iri, version } = queryOf(request.operation, request.call);
+    const newest = this.platform.get<Ontology>('ontology', iri);
+    if (!newest) return rejectCode(request, /ONTOLOGY_NOT_FOUND/, `No ontology has the IRI ${iri}.`);
+    const found = version === undefined ? newest : ontologyAt(this.platform, newest.iri, Number(version));
+    if (found) return { status: 200, body: found };
+    return rejectCode(request, /VERSION_NOT_FOUND/, `The newest version is ${newest.version}.`);
+  }
+
+  private save(request: Request): Result {
+    const { operation, call, body, account } = request;
+    const iri = String(queryOf(operation, call).iri);
+    const sent = body as Sent;
+    const stored = this.platform.find('ontology', iri);
+    const newest = stored?.value as Ontology | undefined;
+    // The sample of the site saves the version that the example has.
+    const isSample = stored?.isSeed === true && isExampleBody(operation, sent);
+    if (!isSample) this.checkVersion(request, newest, sent);
+    const declared = this.declarationsOf(request, iri, sent);
+    this.checkMappings(request, sent, declared);
+    if (newest && newest.version !== sent.version) {
+      this.platform.store.put(versions, { id: `${iri} ${newest.version}`, ontology: newest });
+    }
+    const { version, title, format, content, fileSchemas = [], databaseMappings = [] } = sent;
+    const { classes, properties } = declared;
+    const parts = { content, classes, properties, fileSchemas, databaseMappings };
+    const createdBy = account ?? this.platform.resource('ontology').examples[0]?.createdBy;
+    const saved = { iri, version, title, format, ...parts, createdAt: new Date().toISOString(), createdBy };
+    this.platform.put('ontology', saved);
+    return { status: newest ? 200 : 201, body: saved };
+  }
+
+  private checkVersion(request: Request, newest: Ontology | undefined, { version }: Sent): void {
+    const wanted = request.call.headers['if-match'];
+    if (newest && wanted === undefined) rejectStatus(request, 428, 'The If-Match header is missing.');
+    const etag = newest && `"${newest.version}"`;
+    if (wanted !== undefined && wanted !== etag) {
+      const detail = etag ? `The ETag is ${etag}, not ${wanted}.` : 'The ontology does not exist.';
+      rejectStatus(request, 412, 'The ontology has changed.', detail);
+    }
+    const next = (newest?.version ?? 0) + 1;
+    if (version !== next)
+      rejectCode(request, /VERSION_NOT_NEXT/, `The next version is ${next}.`, '/version', `must be ${next}`);
+  }
+
+  private declarationsOf(request: Request, iri: string, { format, content }: Sent): Declared {
+    if (format !== 'TURTLE') {
+      const detail = 'The sandbox reads ontologies in Turtle only.';
+      rejectCode(request, /CONTENT_INVALID/, detail, '/format', 'must be TURTLE in the sandbox');
+    }
+    try {
+      const declared = declarationsIn(readTurtle(content));
+      const [own] = declared.ontologies;
+      if (declared.ontologies.length === 1 && own === iri) return declared;
+      const detail = `The content declares ${declared.ontologies.join(' and ') || 'no ontology'}.`;
+      return rejectCode(request, /IRI_MISMATCH/, detail, '/content', `must declare ${iri}`);
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      return rejectCode(request, /CONTENT_INVALID/, error.message, '/content', 'must be valid Turtle');
+    }
+  }
+
+  private checkMappings(request: Request, sent: Sent, { classes, properties }: Declared): void {
+    const isKnown = (iri: string, all: { iri: string }[]) => shared.test(iri) || all.some((one) => one.iri === iri);
+    const errors: { pointer: string; message: string }[] = [];
+    const check = (isRight: boolean, pointer: string, message: string) => {
+      if (!isRight) errors.push({ pointer, message });
+    };
+    const [aClass, aProperty] = ['must be a class in the content', 'must be a property in the content'];
+    for (const [index, { classIri, mappings, artifactDefinition }] of (sent.fileSchemas ?? []).entries()) {
+      const at = `/fileSchemas/${index}`;
+      const definitions = this.platform.list('definition');
+      const { name, version } = artifactDefinition;
+      const exists = definitions.some((one) => one.name === name && one.version === version);
+      check(exists, `${at}/artifactDefinition`, 'must be an existing artifact definition');
+      check(isKnown(classIri, classes), `${at}/classIri`, aClass);
+      for (const [number, { propertyIri }] of mappings.entries())
+        check(isKnown(propertyIri, properties), `${at}/mappings/${number}/propertyIri`, aProperty);
+    }
+    for (const [index, { tables }] of (sent.databaseMappings ?? []).entries()) {
+      for (const [number, { classIri, columns }] of tables.entries()) {
+        const at = `/databaseMappings/${index}/tables/${number}`;
+        check(isKnown(classIri, classes), `${at}/classIri`, aClass);
+        for (const [column, { propertyIri }] of columns.entries())
+          check(
+            propertyIri === null || isKnown(propertyIri, properties),
+            `${at}/columns/${column}/propertyIri`,
+            aProperty,
+          );
+      }
+    }
+    if (errors.length > 0) rejectFields(request, /MAPPING_INVALID/, 'A mapping does not match the ontology.', errors);
+  }
+}

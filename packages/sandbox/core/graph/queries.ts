@@ -1,0 +1,104 @@
+import type { Call, Request, Result } from '../model/call.ts';
+import type { Hint } from '../model/hint.ts';
+import { attempt, rejectCode, rejectStatus } from '../model/problem.ts';
+import type { Fields } from '../model/schema.ts';
+import { selectRows } from '../rdf/evaluate.ts';
+import { QueryError, QueryTooExpensive } from '../rdf/model.ts';
+import { parseQuery } from '../rdf/parse.ts';
+import { RunningQuery } from '../rdf/run.ts';
+import { type Fact, iri } from '../rdf/terms.ts';
+import { filterItems, queryOf } from '../state/filter.ts';
+import { pageOf, rejectPageToken } from '../state/page.ts';
+import type { Platform } from '../state/platform.ts';
+import type { Graph } from './facts.ts';
+import type { Ontology, Perspective } from './model.ts';
+import { classesOf, shownEntities, shownFacts } from './perspectives.ts';
+
+const mostRows = 10_000;
+
+const subClassOf = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
+
+interface Sent {
+  query: string;
+  perspectiveIri?: string;
+  timeoutSeconds?: number;
+}
+
+/** Responds to the operations that read the graph; `undefined` for all others. */
+export function respondFromGraph(
+  flow: Hint['flow'],
+  request: Request,
+  platform: Platform,
+  graph: Graph,
+): Result | undefined {
+  if (flow === 'classes') return listClasses(request, platform);
+  if (flow === 'entities') return listEntities(request, platform, graph);
+  return flow === 'query' ? query(request, platform, graph) : undefined;
+}
+
+function page({ operation, call }: Request, items: Fields[]): Result {
+  const query = queryOf(operation, call);
+  const { pageSize, pageToken } = query;
+  const body = pageOf(items, { pageSize, pageToken, sortBy: 'label', sortOrder: 'ASC' }, 'iri', operation.id, query);
+  return body ? { status: 200, body } : rejectPageToken({ operation, call });
+}
+
+function listClasses(request: Request, platform: Platform): Result {
+  const { pageSize, pageToken, ...conditions } = queryOf(request.operation, request.call);
+  return page(request, filterItems(classesOf(platform.list('ontology')), conditions));
+}
+
+function listEntities(request: Request, platform: Platform, graph: Graph): Result {
+  const { perspectiveIri, classIri } = queryOf(request.operation, request.call);
+  const known = platform.get<Perspective>('perspective', perspectiveIri);
+  if (!known) {
+    const detail = `No perspective has the IRI ${perspectiveIri}.`;
+    return rejectStatus(request, 404, 'The perspective does not exist.', detail);
+  }
+  const wanted = classIri === undefined ? undefined : String(classIri);
+  return page(request, shownEntities(known, graph.facts, wanted));
+}
+
+/** The queries of calls that have no response yet. */
+const running = new WeakMap<Call, RunningQuery>();
+
+/** Starts a query: it sees the facts of this moment. */
+function start(text: string, factsNow: () => Fact[], seconds: number, platform: Platform) {
+  const parsed = parseQuery(text);
+  const facts = factsNow();
+  // Paths such as `a/rdfs:subClassOf*` lead through the ontologies.
+  const classes = platform.list<Ontology>('ontology').flatMap((ontology) => ontology.classes);
+  const hierarchy = classes.flatMap(({ iri: subject, subClassOf: above }) =>
+    above.map((one) => ({ subject, property: subClassOf, object: iri(one) })),
+  );
+  const isAsked = JSON.stringify(parsed.where).includes(subClassOf);
+  const rows = selectRows(parsed, isAsked ? [...facts, ...hierarchy] : facts, mostRows);
+  return new RunningQuery(parsed.variables, rows, Date.now() + seconds * 1000, () => platform.store.wake());
+}
+
+function query(request: Request, platform: Platform, graph: Graph): Result {
+  const { query: text, perspectiveIri, timeoutSeconds = 30 } = request.body as Sent;
+  const view = perspectiveIri === undefined ? undefined : platform.get<Perspective>('perspective', perspectiveIri);
+  if (perspectiveIri !== undefined && !view) {
+    const detail = `No perspective has the IRI ${perspectiveIri}.`;
+    return rejectCode(request, /PERSPECTIVE_UNKNOWN/, detail, '/perspectiveIri', 'must be the IRI of a perspective');
+  }
+  try {
+    const facts = () => (view ? shownFacts(view, graph.facts) : graph.facts);
+    const known = running.get(request.call) ?? start(text, facts, timeoutSeconds, platform);
+    running.set(request.call, known);
+    const { variables, rows } = known;
+    if (!rows) {
+      const detail = `The query was stopped after ${timeoutSeconds} seconds.`;
+      const problem = attempt(() => rejectCode(request, /TOO_EXPENSIVE/, detail));
+      return { ...problem, waitSeconds: timeoutSeconds };
+    }
+    if (rows.length > mostRows)
+      return rejectCode(request, /TOO_LARGE/, `The query selects more than ${mostRows} rows.`);
+    return { status: 200, body: { head: { vars: variables }, results: { bindings: rows } } };
+  } catch (error) {
+    if (error instanceof QueryTooExpensive) return rejectCode(request, /TOO_EXPENSIVE/, error.message);
+    if (!(error instanceof QueryError)) throw error;
+    return rejectCode(request, /QUERY_INVALID/, error.message, '/query', 'must be a SPARQL 1.1 SELECT query');
+  }
+}

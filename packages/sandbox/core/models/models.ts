@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import type { Contract, Operation } from '@docs/contracts';
+import { sha256Of } from '../../node/blobs.ts';
+import type { Call, MockResponse } from '../model/call.ts';
+import { succeed } from '../model/example.ts';
+import type { Hint } from '../model/hint.ts';
+import { parseJson } from '../model/json.ts';
+import { readMultipart } from '../model/multipart.ts';
+import { type Asked, attempt, rejectCode } from '../model/problem.ts';
+import type { Fields } from '../model/schema.ts';
+import { type PdfPage, type ReadDocument, UnreadablePdf } from '../pdf/model.ts';
+import { predict, type Reading } from '../pdf/predict.ts';
+import { readPdf } from '../pdf/read.ts';
+import { recordsOf, type Store } from '../state/store.ts';
+import type { Contents } from '../uploads/contents.ts';
+import { checkSelection, checkSize, exampleDocument, type Limits, limitsOf, type Selection } from './predictions.ts';
+
+/** Reads a document once. */
+export async function readDocument(content: Buffer): Promise<ReadDocument> {
+  const sha256 = sha256Of(content);
+  try {
+    return { pages: await readPdf(content), sha256 };
+  } catch (error) {
+    if (error instanceof UnreadablePdf) return { error, sha256 };
+    throw error;
+  }
+}
+
+/** A model's result, or the reason why the sandbox can't have one. */
+export type Outcome =
+  | { result: Fields; failure?: undefined }
+  | { failure: { code: string; detail: string }; result?: undefined };
+
+/** Runs a model on a document. */
+export type Transform = (model: string, document: Buffer | undefined, parameters: Fields) => Promise<Outcome>;
+
+interface Sent extends Selection {
+  document?: Buffer | undefined;
+  /** The URL of a document that is not in the request. */
+  url?: URL | undefined;
+}
+
+interface Card {
+  contract: Contract;
+  reads: Reading | undefined;
+  limits: Limits;
+}
+
+/** Jobs of predictions in the background. */
+const jobs = recordsOf('jobs');
+
+/** Models that read documents: what they can't read, they say. */
+export class Models {
+  private readonly cards = new Map<string, Card>();
+  private readonly operations: Operation[];
+
+  constructor(
+    contracts: Contract[],
+    private readonly hints: Map<Operation, Hint>,
+    private readonly store: Store,
+    private readonly contents: Contents,
+  ) {
+    this.operations = contracts.flatMap((contract) => contract.operations);
+    for (const contract of contracts.filter(({ card }) => card)) {
+      const hint = contract.operations.flatMap((one) => hints.get(one) ?? []).find(({ flow }) => flow === 'predict');
+      this.cards.set(contract.service, { contract, reads: hint?.reads, limits: limitsOf(contract) });
+    }
+  }
+
+  has(service: string): boolean {
+    return this.cards.has(service);
+  }
+
+  /** The call with a URL of the sandbox as the contract wants it: the platform's URLs have HTTPS, and ours can't. */
+  withSecureUrl(operation: Operation, call: Call): Call {
+    if (this.hints.get(operation)?.flow !== 'predict' || !/\bjson\b/.test(call.headers['content-type'] ?? ''))
+      return call;
+    const sent = parse(call.body) as { document?: { url?: unknown } };
+    const url = URL.canParse(String(sent.document?.url)) ? new URL(String(sent.document?.url)) : undefined;
+    if (!sent.document || url?.protocol !== 'http:' || !this.isOwn(url, call)) return call;
+    sent.document.url = url.href.replace(/^http:/, 'https:');
+    return { ...call, body: JSON.stringify(sent) };
+  }
+
+  /** Whether a URL is one of the sandbox, or one of the platform that the sandbox replaces. */
+  private isOwn({ host, hostname, port }: URL, { url }: Call): boolean {
+    const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && port === url.port;
+    return isLocal || host === this.contents.host;
+  }
+
+  documentOf(operation: Operation, call: Call): Buffer | undefined {
+    return this.hints.get(operation)?.flow === 'predict' ? this.sent(call).document : undefined;
+  }
+
+  private sent(call: Call): Sent {
+    const { headers, body, bytes } = call;
+    const type = headers['content-type'] ?? '';
+    if (/^multipart\//i.test(type)) {
+      const parts = readMultipart(bytes ?? Buffer.from(body), type);
+      const [document] = parts.get('document') ?? [];
+      return {
+        document,
+        pages: (parts.get('pages') ?? []).map((part) => Number(part.toString())),
+        options: parse(parts.get('options')?.[0]?.toString()),
+      };
+    }
+    const { document = {}, pages = [], options = {} } = parse(body) as { document?: Fields; pages?: number[] } & Fields;
+    const common = { pages, options: options as Fields };
+    if (document.kind === 'INLINE') return { ...common, document: Buffer.from(String(document.content), 'base64') };
+    const url = URL.canParse(String(document.url)) ? new URL(String(document.url)) : undefined;
+    const content = url && this.isOwn(url, call) ? this.contents.at(url.pathname)?.content : undefined;
+    return { ...common, url, document: content };
+  }
+
+  /** Responds to predictions and jobs; `undefined` for all other operations. */
+  respond({ operation, call }: Asked): MockResponse | undefined {
+    const flow = this.hints.get(operation)?.flow;
+    if (flow === 'job') return this.job(call);
+    if (flow !== 'predict') return undefined;
+    if (call.headers.prefer !== 'respond-async') return this.predict({ operation, call });
+    return this.queue(
+      operation,
+      attempt(() => this.predict({ operation, call })),
+    );
+  }
+
+  private predict(asked: Asked): MockResponse {
+    const { operation, call } = asked;
+    const { contract, reads, limits } = this.cards.get(operation.service) as Card;
+    const sent = this.sent(call);
+    const fail = (code: RegExp, detail: string): never => rejectCode(asked, code, detail);
+    if (sent.url && !sent.document) {
+      if (this.isOwn(sent.url, call)) return fail(/UNREACHABLE/, 'The URL returned 404.');
+      const detail = `The sandbox doesn't download from ${sent.url.host}: send the bytes instead.`;
+      return rejectCode(asked, /_URL_/, detail, '/document/url', 'must have an allowed host');
+    }
+    checkSize(asked, sent.url ? 0 : (sent.document?.length ?? 0), limits.maxInlineBytes);
+    const { document } = call;
+    if (!document) return fail(/UNREADABLE/, 'The request has no document.');
+    if (!reads) {
+      if (document.sha256 === exampleDocument(operation)) return succeed(operation, undefined, this.operations, []);
+      return fail(/UNREADABLE/, `The sandbox has no ${contract.service} model: it supports only the sample file.`);
+    }
+    if ('error' in document)
+      return fail(document.error.reason === 'encrypted' ? /ENCRYPTED/ : /UNREADABLE/, document.error.message);
+    checkSelection(asked, contract.card, document.pages, sent, limits);
+    const outcome = readPages(reads, document.pages, sent.pages, sent.options);
+    if (outcome.failure) return fail(/UNREADABLE/, outcome.failure.detail);
+    const { service: name, card } = contract;
+    const body = { model: { name, version: card?.version }, ...outcome.result };
+    return { status: 200, headers: { 'Content-Type': 'application/json' }, body };
+  }
+
+  private queue(operation: Operation, { status, body, headers }: MockResponse): MockResponse {
+    const id = randomUUID();
+    const createdAt = new Date().toISOString();
+    const isDone = status === 200;
+    const times = { createdAt, startedAt: createdAt, finishedAt: createdAt };
+    const ended = { problem: isDone ? null : body, result: isDone ? body : null };
+    const job = { id, status: isDone ? 'SUCCEEDED' : 'FAILED', ...times, ...ended };
+    this.store.put(jobs, { id, isExample: headers['X-Sandbox'] === 'example', job });
+    const queued = succeed(operation, { kind: 'status', value: '202' }, this.operations, []);
+    const { service } = operation;
+    const read = this.operations.find((one) => one.service === service && this.hints.get(one)?.flow === 'job');
+    const { 'X-Sandbox': _, ...rest } = queued.headers;
+    const Location = read?.path.replace(/\{\w+\}/, id) ?? '';
+    return {
+      ...queued,
+      headers: { ...rest, Location, 'Retry-After': '1' },
+      body: { id, status: 'QUEUED', createdAt, startedAt: null, finishedAt: null, problem: null },
+    };
+  }
+
+  private job({ url }: Call): MockResponse | undefined {
+    const stored = this.store.get(jobs, url.pathname.split('/').at(-1) ?? '')?.value;
+    if (!stored) return undefined;
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(stored.isExample === true && { 'X-Sandbox': 'example' }),
+    };
+    return { status: 200, headers, body: stored.job as Fields };
+  }
+
+  async transform(model: string, content: Buffer | undefined, parameters: Fields): Promise<Outcome> {
+    const { reads, limits } = this.cards.get(model) ?? {};
+    const fail = (detail: string): Outcome => ({ failure: { code: 'RUN_MODEL_FAILED', detail } });
+    if (!reads || !limits) return fail(`The sandbox has no model ${model}.`);
+    if (!content) return fail('The input has no content.');
+    const document = await readDocument(content);
+    if ('error' in document) return { failure: { code: 'RUN_INPUT_UNREADABLE', detail: document.error.message } };
+    const wanted = (parameters.pages as number[] | undefined) ?? [];
+    const { length } = document.pages;
+    if (wanted.some((page) => page > length)) return fail(`The document has ${length} pages.`);
+    const most = limits.maxPages;
+    if (wanted.length === 0 && length > most)
+      return fail(`The document has ${length} pages; a request can cover ${most}.`);
+    return readPages(reads, document.pages, wanted, parameters);
+  }
+}
+
+function readPages(reads: Reading, all: PdfPage[], wanted: number[], options: Fields): Outcome {
+  const pages = all.filter(({ page }) => wanted.length === 0 || wanted.includes(page));
+  // With the text layer only, a page without one has no text.
+  const scan = pages.find(({ words, hasImage }) => words.length === 0 && hasImage && options.source !== 'TEXT_LAYER');
+  const detail = `Page ${scan?.page} has no text layer, and the sandbox doesn't recognize text in images.`;
+  if (scan || options.source === 'OCR')
+    return { failure: { code: 'RUN_INPUT_UNREADABLE', detail: scan ? detail : 'The sandbox has no OCR.' } };
+  return { result: predict(reads, pages, options) };
+}
+
+function parse(text: string | undefined): Fields {
+  try {
+    const value = parseJson(text ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Fields) : {};
+  } catch {
+    return {};
+  }
+}

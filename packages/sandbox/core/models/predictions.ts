@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Contract, Operation } from '@docs/contracts';
+import { repository } from '../../../../site/repository.ts';
+import { sha256Of } from '../../node/blobs.ts';
+import { type Asked, rejectCode } from '../model/problem.ts';
+import type { Fields } from '../model/schema.ts';
+import type { Box, PdfPage } from '../pdf/model.ts';
+
+const samples = path.join(repository, 'static/samples');
+
+/** The limits of a model. */
+export interface Limits {
+  maxPages: number;
+  maxInlineBytes: number;
+}
+
+/** The pages and options of a prediction. */
+export interface Selection {
+  pages: number[];
+  options: Fields;
+}
+
+/** The limits in the example of the operation that describes a model. */
+export function limitsOf({ operations }: Contract): Limits {
+  const examples = operations.flatMap(({ responses }) => responses[0]?.contents[0]?.examples ?? []);
+  const values = examples.map(({ value }) => (value as { limits?: Limits } | undefined)?.limits);
+  return values.find((limits) => limits?.maxPages) ?? { maxPages: Infinity, maxInlineBytes: Infinity };
+}
+
+/** Rejects a document that is larger than a request may have. */
+export function checkSize(asked: Asked, size: number, limit: number): void {
+  if (size > limit)
+    rejectCode(asked, /TOO_LARGE/, `The document is ${size} bytes; the limit for a request is ${limit}.`);
+}
+
+/** The problem of boxes that are not on the pages that the prediction reads. */
+function checkOutlines(asked: Asked, all: PdfPage[], { pages, options }: Selection): undefined {
+  const outlines = (options.outlines ?? []) as { page: number; box: Box }[];
+  for (const [index, { page, box }] of outlines.entries()) {
+    const fail = (code: RegExp, detail: string, field: string, message: string): never =>
+      rejectCode(asked, code, detail, `/options/outlines/${index}/${field}`, message);
+    const size = all.find((one) => one.page === page)?.size;
+    if (!size)
+      return fail(/OUT_OF_RANGE/, `The document has ${all.length} pages.`, 'page', `must be at most ${all.length}`);
+    if (pages.length > 0 && !pages.includes(page))
+      fail(/OUTLINE/, `Page ${page} is not one of the pages to process.`, 'page', 'must be in pages');
+    // Boxes of models are rounded.
+    for (const [side, most, end] of [
+      ['wide', size.width, box.x + box.width],
+      ['high', size.height, box.y + box.height],
+    ] as const) {
+      const detail = `The page is ${most} points ${side}; the box ends at ${end}.`;
+      if (end > most + 1) fail(/OUTLINE/, detail, 'box', `must be on page ${page}`);
+    }
+  }
+}
+
+/** Rejects pages, boxes, or languages that a document or a model doesn't have. */
+export function checkSelection(
+  asked: Asked,
+  card: Contract['card'],
+  all: PdfPage[],
+  selection: Selection,
+  { maxPages }: Limits,
+): void {
+  const { pages, options } = selection;
+  const count = `The document has ${all.length} pages`;
+  const missing = pages.findIndex((number) => number > all.length);
+  if (missing >= 0)
+    rejectCode(asked, /OUT_OF_RANGE/, `${count}.`, `/pages/${missing}`, `must be at most ${all.length}`);
+  if (pages.length === 0 && all.length > maxPages)
+    rejectCode(asked, /TOO_MANY_PAGES/, `${count}; a request can cover ${maxPages}.`);
+  const known = card?.languages.tags ?? [];
+  const languages = (options.languages ?? []) as string[];
+  const other = languages.findIndex((one) => !known.some((tag) => one === tag || one.startsWith(`${tag}-`)));
+  if (other >= 0 && known.length > 0) {
+    const detail = `The language ${languages[other]} is not loaded. The loaded languages are ${known.join(', ')}.`;
+    rejectCode(asked, /LANGUAGE/, detail, `/options/languages/${other}`, 'must be a loaded language');
+  }
+  checkOutlines(asked, all, selection);
+}
+
+/** The checksum of the sample file that the example of a prediction is about. */
+export function exampleDocument({ body }: Operation): string | undefined {
+  for (const { value } of body?.contents.flatMap(({ examples }) => examples) ?? []) {
+    const file = path.join(samples, path.basename(String((value as { document?: unknown }).document)));
+    if (/\.\w+$/.test(file) && existsSync(file)) return sha256Of(readFileSync(file));
+  }
+  return undefined;
+}

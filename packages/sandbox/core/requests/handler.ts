@@ -1,0 +1,230 @@
+import type { Contract, Operation, Schema } from '@docs/contracts';
+import type { Account } from '../accounts/accounts.ts';
+import type { Request, Result } from '../model/call.ts';
+import { bodyExamples, firstExample, isExampleBody, renew, statusOf } from '../model/example.ts';
+import type { Hint } from '../model/hint.ts';
+import { hintOf } from '../model/hints.ts';
+import { type Asked, attempt, problemOf, rejectStatus } from '../model/problem.ts';
+import { allows, type Fields, propertiesOf } from '../model/schema.ts';
+import type { Models } from '../models/models.ts';
+import { type Change, create, remove, update } from '../state/change.ts';
+import { filterItems, queryOf } from '../state/filter.ts';
+import { type Page, pageOf, rejectPageToken } from '../state/page.ts';
+import { type Plan, queryIdentity, type Resource, type Resources } from '../state/resources.ts';
+import { type Context, checkRules, ruleOf } from '../state/rules.ts';
+import type { Store, Stored } from '../state/store.ts';
+import type { Contents } from '../uploads/contents.ts';
+import { isGone, type Uploads } from '../uploads/upload.ts';
+import { Engine } from '../workflows/engine.ts';
+import type { Storage } from './storage.ts';
+
+/** Responds from the objects that clients created, and changes them. */
+export class RequestHandler {
+  private readonly resources: Resources;
+  private readonly store: Store;
+  private readonly uploads: Uploads;
+  private readonly contents: Contents;
+  private readonly context: Context;
+  private readonly schemas: Map<Operation, Contract['schemas']>;
+  /** The duration after which an upload that has ended is gone. */
+  private readonly keepsUploads: string | undefined;
+  private readonly uploadKind: Resource | undefined;
+  readonly engine: Engine;
+
+  constructor(
+    contracts: Contract[],
+    private readonly hints: Map<Operation, Hint>,
+    private readonly storage: Storage,
+    accounts: Account[],
+    models: Models,
+    isFast: boolean,
+  ) {
+    const { resources, store, uploads } = storage;
+    this.resources = resources;
+    this.store = store;
+    this.uploads = uploads;
+    this.contents = uploads.contents;
+    const { operation: start, keeps } = hintOf(hints, 'upload') ?? {};
+    this.uploadKind = start && resources.plans.get(start)?.resource;
+    this.keepsUploads = keeps;
+    const isAccount = (id: string) => accounts.some(({ claims }) => claims.sub === id);
+    this.context = { store, resources: [...resources.all.values()], isAccount };
+    this.schemas = new Map(
+      contracts.flatMap(({ operations, schemas }) => operations.map((one) => [one, schemas] as const)),
+    );
+    this.engine = new Engine(contracts, hints, storage, {
+      isFast,
+      transform: (model, content, parameters) => models.transform(model, content, parameters),
+      accountOf: (delegate) => accounts.find(({ username }) => username.startsWith(`${delegate}@`))?.claims.sub,
+      contentOf: (id) => this.contents.of(id)?.content,
+    });
+  }
+
+  reset(): void {
+    this.storage.reset();
+    this.engine.seed();
+  }
+
+  close(): void {
+    this.engine.close();
+    this.storage.close();
+  }
+
+  /** Responds to a request; `undefined` where the operation's example is the response. */
+  respond(request: Request): Result | undefined {
+    const flow = this.hints.get(request.operation)?.flow;
+    this.engine.tick();
+    const combined = this.engine.combine(flow, request);
+    if (combined) return combined;
+    const plan = this.resources.plans.get(request.operation);
+    if (!plan) return this.engine.respond(flow, request);
+    const { resource, kind } = plan;
+    // Objects that only a running platform changes are those of the examples.
+    if (!resource.isKept) return kind === 'read' ? this.checkKnown(plan, request) : this.engine.respond(flow, request);
+    if (kind === 'create') return this.create(plan, request, flow);
+    if (kind === 'list') return this.list(plan, request);
+    if (kind === 'batch') return this.batch(plan, request);
+    const stored = this.find(plan, request);
+    if (!stored || stored.isDeleted) this.notFound(request, stored);
+    if (this.isOthers(plan, request, stored)) this.notFound(request, undefined);
+    if (resource.machine && 'expiresAt' in stored.value) {
+      this.uploads.expire(stored.value, resource.machine);
+      if (isGone(stored, resource.machine, this.keepsUploads)) this.notFound(request, undefined);
+    }
+    if (kind === 'read') return { status: 200, body: this.contents.signed(stored.value) };
+    if (flow === 'completion') return this.uploads.complete(stored, resource, request);
+    const worked = attempt(() => this.engine.respond(flow, request));
+    if (worked) return this.orExample(worked, plan, request, stored, flow);
+    const changing = { ...this.changeOf(plan, request), stored };
+    return kind === 'delete' ? remove(changing) : update(changing);
+  }
+
+  /**
+   * Does what an operation's example asks for where the status of an example object doesn't allow it: with the object at another time, as
+   * another example has it, or else as the response's example.
+   */
+  private orExample(worked: Result, { resource }: Plan, request: Request, stored: Stored, flow: Hint['flow']): Result {
+    const { operation, body } = request;
+    const isRepeated = bodyExamples(operation).length === 0 || isExampleBody(operation, body);
+    const example = firstExample(operation);
+    if (worked.status !== 409 || !stored.isSeed || !isRepeated || !example) return worked;
+    const { identity, machine, others } = resource;
+    const transitions = machine?.transitions.filter(({ by }) => by?.includes(operation.id)) ?? [];
+    for (const other of others) {
+      const isAllowed = transitions.some(({ from }) => from === other[machine?.property ?? '']);
+      if (!isAllowed || other[identity] !== stored.value[identity]) continue;
+      this.store.put(resource, renew(other), true);
+      const again = attempt(() => this.engine.respond(flow, request));
+      if (again && again.status < 300) return again;
+    }
+    const { value } = this.store.put(resource, renew(example));
+    return { status: statusOf(operation), body: value, isExample: true };
+  }
+
+  /** Whether an object is an upload that another account has started: only its own account can use it. */
+  private isOthers({ resource }: Plan, { account, roles }: Request, { value }: Stored): boolean {
+    return roles !== undefined && this.uploadKind === resource && 'owner' in value && value.owner !== account;
+  }
+
+  private create(plan: Plan, request: Request, flow: Hint['flow']): Result {
+    const worked = this.engine.respond(flow, request);
+    if (worked) return worked;
+    const change = this.changeOf(plan, request);
+    if (flow !== 'upload') return create(change);
+    checkRules({ ...change, object: change.sent });
+    this.contents.check(change);
+    const result = create(change);
+    this.uploads.open(result.body as Fields, plan.resource, change.body);
+    return result;
+  }
+
+  private schemasOf(operation: Operation): Contract['schemas'] {
+    return this.schemas.get(operation) ?? {};
+  }
+
+  private acceptedBy(operation: Operation): Record<string, Schema> {
+    const schema = operation.body?.contents[0]?.schema;
+    return schema ? propertiesOf(schema, this.schemasOf(operation)) : {};
+  }
+
+  private changeOf({ resource, kind }: Plan, { operation, body, call, account }: Request): Change {
+    const accepted = this.acceptedBy(operation);
+    const whole = (body ?? {}) as Fields;
+    const sent = acceptedPart(whole, accepted, resource);
+    const [schema, schemas] = [operation.body?.contents[0]?.schema, this.schemasOf(operation)];
+    const { context } = this;
+    return { resource, kind, operation, call, account, accepted, body: whole, sent, schema, schemas, context };
+  }
+
+  private find({ resource }: Plan, { operation, path, call }: Request): Stored | undefined {
+    const named = Object.values(path).toReversed();
+    if (named.length > 0) return named.flatMap((value) => this.store.get(resource, value) ?? [])[0];
+    const name = queryIdentity(operation, resource) ?? resource.identity;
+    return this.store.find(resource, name, call.url.searchParams.get(name));
+  }
+
+  private checkKnown(plan: Plan, request: Request): undefined {
+    if (plan.resource.examples.length > 0 && !this.find(plan, request)) this.notFound(request, undefined);
+  }
+
+  private notFound(request: Asked, stored: Stored | undefined): never {
+    const { pathname, search } = request.call.url;
+    const gone = stored?.isDeleted ? problemOf(request.operation, 410) : undefined;
+    const detail = `${stored ? 'It was deleted' : 'Nothing has this ID'}: ${pathname}${search}.`;
+    rejectStatus(request, 404, 'The resource does not exist.', detail, gone);
+  }
+
+  private list({ resource, items: property, list = {} }: Plan, request: Request): Result {
+    const { operation, path, body, call } = request;
+    const { flow, atLeast, order, sort } = this.hints.get(operation) ?? {};
+    const isStranger = operation.parameters.some(({ name, schema }) => {
+      const value = path[name];
+      return value !== undefined && ruleOf(schema)?.refersTo === 'account' && !this.context.isAccount(value);
+    });
+    if (isStranger) this.notFound(request, undefined);
+    this.engine.respond(flow, request);
+    const accepted = operation.method === 'POST' ? Object.entries(this.acceptedBy(operation)) : [];
+    const defaults = accepted.flatMap(([name, one]) => (one.default === undefined ? [] : [[name, one.default]]));
+    const conditions: Fields = {
+      ...queryOf(operation, call),
+      ...path,
+      ...Object.fromEntries(defaults),
+      ...(body as Fields | undefined),
+    };
+    const allowed = resource.properties[atLeast ?? '']?.enum;
+    const least = atLeast && conditions[atLeast];
+    if (allowed && least) conditions[atLeast] = allowed.slice(allowed.indexOf(String(least)));
+    const all = this.store.list(resource).map(({ value }) => value);
+    const narrowed = this.engine.narrow(flow, all, conditions);
+    const sorted: Fields = { sortOrder: order, sort, ...conditions };
+    // A list without a next page is whole.
+    if (!list.nextPageToken) sorted.pageSize ??= Number.MAX_SAFE_INTEGER;
+    const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity, operation.id);
+    return page ? { status: 200, body: this.shaped(page, property, list) } : rejectPageToken(request);
+  }
+
+  /** A page as the contract describes it: an array, or an object with a property for the items. */
+  private shaped({ items, nextPageToken }: Page, property: string | undefined, list: Record<string, Schema>): object {
+    const signed = items.map((one) => this.contents.signed(one));
+    if (property === undefined) return signed;
+    const { nextPageToken: token, total } = list;
+    const hasToken = token && (nextPageToken !== null || allows(token, 'null'));
+    return { [property]: signed, ...(hasToken && { nextPageToken }), ...(total && { total: items.length }) };
+  }
+
+  private batch({ resource }: Plan, { body }: Request): Result {
+    const { ids } = body as { ids: string[] };
+    const found = ids.map((id) => this.store.get(resource, id));
+    const items = found.flatMap((stored) => (stored && !stored.isDeleted ? [this.contents.signed(stored.value)] : []));
+    const missingIds = ids.filter((_, index) => !found[index] || found[index]?.isDeleted);
+    return { status: 200, body: { items, missingIds } };
+  }
+}
+
+/** The part of a body that an operation accepts: the properties in its schema, except those that only the server sets. */
+function acceptedPart(body: Fields, accepted: Record<string, Schema>, { properties }: Resource): Fields {
+  const isListed = Object.keys(accepted).length > 0;
+  const isAccepted = (name: string) =>
+    isListed ? accepted[name] && !accepted[name].readOnly : !properties[name]?.readOnly;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => isAccepted(name)));
+}

@@ -1,0 +1,107 @@
+import type { Contract, Operation } from '@docs/contracts';
+import { isAuthorized } from '../accounts/credentials.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Call, MockResponse, Request } from '../model/call.ts';
+import { headersOf, select, statedHeaders, succeed } from '../model/example.ts';
+import { largestBody, largestDocument } from '../model/json.ts';
+import { attempt, reject, rejectStatus, showProblem } from '../model/problem.ts';
+import type { Fields } from '../model/schema.ts';
+import { type Models, readDocument } from '../models/models.ts';
+import type { Store } from '../state/store.ts';
+import { checkCall } from './check.ts';
+import type { RequestHandler } from './handler.ts';
+import { isProblem, readPrefer } from './prefer.ts';
+import { respondOnce } from './replies.ts';
+import { createRoutes, type Entry, parametersOf } from './route.ts';
+
+/** Responds to calls of the contracts' operations: checks everything, then asks the handler. */
+export class Operations {
+  private readonly routes: Entry[];
+  private readonly all: Operation[];
+
+  constructor(
+    contracts: Contract[],
+    private readonly sessions: Sessions,
+    private readonly models: Models,
+    private readonly handler: RequestHandler,
+    private readonly store: Store,
+  ) {
+    this.routes = createRoutes(contracts);
+    this.all = contracts.flatMap((contract) => contract.operations);
+  }
+
+  at(pathname: string): Entry[] {
+    return this.routes.filter(({ pattern }) => pattern.test(pathname));
+  }
+
+  find({ method, url }: Call): Entry | undefined {
+    const here = this.at(url.pathname);
+    const find = (name: string) => here.find(({ operation }) => operation.method === name);
+    return find(method) ?? (method === 'HEAD' ? find('GET') : undefined);
+  }
+
+  private limitOf({ service }: Operation): number {
+    return this.models.has(service) ? largestDocument : largestBody;
+  }
+
+  /** The call with the document that a prediction needs. */
+  async prepare(call: Call): Promise<Call> {
+    const operation = this.find(call)?.operation;
+    if (!operation || (call.size ?? 0) > this.limitOf(operation)) return call;
+    const secure = this.models.withSecureUrl(operation, call);
+    const content = this.models.documentOf(operation, secure);
+    return content ? { ...secure, document: await readDocument(content) } : secure;
+  }
+
+  /** The response with the headers that the contract states. */
+  respond(entry: Entry, call: Call): MockResponse {
+    const response = attempt(() => this.respondTo(entry, call));
+    return { ...response, headers: { ...statedHeaders(entry.operation, response.status), ...response.headers } };
+  }
+
+  private respondTo(entry: Entry, call: Call): MockResponse {
+    const { operation } = entry;
+    const instance = call.url.pathname;
+    const preference = readPrefer(operation, call);
+    if (isProblem(preference)) return preference;
+    if (preference?.kind === 'code') {
+      const problem = operation.problems.find(({ code }) => code === preference.value);
+      const example = problem?.example as object | undefined;
+      return problem
+        ? showProblem(problem, { ...example, instance })
+        : reject(problem, 400, preference.value, { instance });
+    }
+    const asked = { operation, call };
+    if (!isAuthorized(operation, call)) rejectStatus(asked, 401, 'Credentials are missing.');
+    const limit = this.limitOf(operation);
+    if ((call.size ?? 0) > limit) {
+      const detail = `The body is ${call.size} bytes; the limit is ${limit}.`;
+      rejectStatus(asked, 413, 'The request body is too large.', detail);
+    }
+    const { claims, isDemo } = this.sessions.authenticate(asked);
+    const path = parametersOf(entry, call);
+    const body = checkCall(entry, path, call);
+    const roles = isDemo ? undefined : claims?.roles;
+    const request: Request = { ...asked, path, body, account: claims?.sub, roles };
+    const predicted = preference && preference.value !== '202' ? undefined : this.models.respond(request);
+    if (predicted) return predicted;
+    if (preference) return succeed(operation, preference, this.all, []);
+    const response = this.sessions.respond(request, claims) ?? this.handle(request);
+    if (response) return response;
+    const requested = [...Object.values(path), ...call.url.searchParams.getAll('iri')];
+    const success = succeed(operation, undefined, this.all, requested);
+    return { ...success, body: select(operation, success.body, call) };
+  }
+
+  /** The response from what clients created, with the headers that the contract promises. */
+  private handle(request: Request): MockResponse | undefined {
+    const { operation } = request;
+    const result = respondOnce(this.store, request, (one) => this.handler.respond(one));
+    if (!result) return undefined;
+    if (result.headers) return { ...result, headers: result.headers };
+    const { isExample, ...rest } = result;
+    const response = operation.responses.find(({ status }) => status === String(rest.status));
+    const headers = headersOf(operation, response, rest.body as Fields | undefined, this.all);
+    return { ...rest, headers: { ...headers, ...(isExample && { 'X-Sandbox': 'example' }) } };
+  }
+}

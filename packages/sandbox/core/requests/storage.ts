@@ -1,0 +1,74 @@
+import path from 'node:path';
+import type { Contract, Operation } from '@docs/contracts';
+import { Blobs } from '../../node/blobs.ts';
+import { Journal } from '../../node/journal.ts';
+import { factTable } from '../graph/seed.ts';
+import { firstExample } from '../model/example.ts';
+import type { Hint } from '../model/hint.ts';
+import { hintOf } from '../model/hints.ts';
+import type { Fields } from '../model/schema.ts';
+import type { RoleNames } from '../state/platform.ts';
+import { type Resource, Resources } from '../state/resources.ts';
+import { Store, type Table } from '../state/store.ts';
+import { Contents } from '../uploads/contents.ts';
+import { Uploads } from '../uploads/upload.ts';
+import type { EngineStorage } from '../workflows/engine.ts';
+
+/** The objects and files of a sandbox. */
+export interface Storage extends EngineStorage {
+  uploads: Uploads;
+  reset: () => void;
+  close: () => void;
+}
+
+/** Opens the storage, with the state of an earlier start if it has a folder. */
+export function openStorage(
+  contracts: Contract[],
+  hints: Map<Operation, Hint>,
+  isEmpty: boolean,
+  folder: string | undefined,
+): Storage {
+  const resources = new Resources(contracts, hints);
+  const kinds = [...resources.all.values()];
+  const makes = [...hints.values()].find((hint) => hint.makes)?.makes ?? {};
+  const roles: RoleNames = [...hints.values()].find((hint) => hint.uses)?.uses ?? {};
+  const names = [...Object.values(makes), ...Object.values(roles)];
+  for (const resource of kinds) if (names.includes(resource.name)) resource.isKept = true;
+  const [pulses, documents, facts] = [pulseTable(hints), documentTable(hints), factTable(contracts, kinds, hints)];
+  const store = new Store([...kinds, pulses, documents, facts], isEmpty);
+  const journal = folder === undefined ? undefined : new Journal(folder);
+  if (journal) store.restore(journal.entries);
+  store.log = journal;
+  const blobs = new Blobs(folder && path.join(folder, 'blobs'));
+  const uploads = new Uploads(store, kinds, blobs, new Contents(store, kinds, blobs, makes));
+  // An index that is created again is empty.
+  store.onChange(({ table, stored }) => {
+    if (!stored.isDeleted || (table as Resource).name !== roles.index) return;
+    const name = stored.value[table.identity];
+    for (const one of store.list(documents)) if (one.value.index === name) store.remove(documents, one);
+  });
+  function reset() {
+    store.reset();
+    blobs.reset();
+  }
+  function close() {
+    journal?.close();
+    store.log = undefined;
+  }
+  return { resources, store, uploads, roles, pulses, documents, facts, reset, close };
+}
+
+function pulseTable(hints: Map<Operation, Hint>): Table {
+  const { operation } = hintOf(hints, 'pulses') ?? {};
+  const example = operation && firstExample<{ items: Fields[] }>(operation);
+  return { key: 'pulses', identity: 'sequence', examples: example?.items ?? [] };
+}
+
+/** The table of index documents, with those that the example saves. */
+function documentTable(hints: Map<Operation, Hint>): Table {
+  const { operation } = hintOf(hints, 'index') ?? {};
+  const index = operation?.parameters.find((parameter) => parameter.in === 'path')?.example;
+  const { documents = [] } = (operation?.body?.contents[0]?.examples[0]?.value ?? {}) as { documents?: Fields[] };
+  const examples = documents.map((one) => ({ key: `${index}/${one.id}`, index, ...one }));
+  return { key: 'documents', identity: 'key', examples };
+}

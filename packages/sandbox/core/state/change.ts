@@ -1,0 +1,194 @@
+import type { Operation, Schema } from '@docs/contracts';
+import type { Call, Result } from '../model/call.ts';
+import { isExampleBody, statusOf } from '../model/example.ts';
+import { problemOf, rejectStatus } from '../model/problem.ts';
+import { allows, type Fields, includes } from '../model/schema.ts';
+import { compose, UnknownReference } from './compose.ts';
+import { duplicateProblem, namedProblem, referenceProblem, stateProblem, targetsOf, uniqueKeys } from './conflict.ts';
+import type { Plan, Resource } from './resources.ts';
+import { type Context, checkPlaces, checkRules, filled, ruleOf } from './rules.ts';
+import type { Stored } from './store.ts';
+
+/** A change that a call asks for. */
+export interface Change {
+  resource: Resource;
+  kind: Plan['kind'];
+  operation: Operation;
+  call: Call;
+  account: string | undefined;
+  /** The request body, the part of it that the operation accepts, and the properties that it may have. */
+  body: Fields;
+  sent: Fields;
+  accepted: Record<string, Schema>;
+  /** The schema of the request body, and those that it refers to. */
+  schema: Schema | undefined;
+  schemas: Readonly<Record<string, Schema>>;
+  context: Context;
+}
+
+interface Existing extends Change {
+  stored: Stored;
+}
+
+function etagOf({ revision, version }: Fields): string {
+  return `"${revision ?? version ?? 1}"`;
+}
+
+/** The example that a sample makes again, where no client has changed it: the new object takes its place. */
+function repeatedExample(change: Change, isTaken: (stored: Stored) => boolean): Stored | undefined {
+  const { resource, sent, operation, body, context } = change;
+  if (!isExampleBody(operation, body)) return undefined;
+  const known = Object.fromEntries(Object.entries(sent).filter(([name]) => name in resource.properties));
+  const seeds = context.store.list(resource).filter(({ isSeed }) => isSeed);
+  return seeds.find(isTaken) ?? seeds.find(({ value }) => includes(value, known));
+}
+
+/** Creates an object, or says why it can't be created. */
+export function create(change: Change): Result {
+  const { operation, resource, sent, accepted } = change;
+  const { store, resources } = change.context;
+  const problem = duplicateProblem(operation);
+  const keys = problem ? uniqueKeys(problem, accepted) : [resource.identity];
+  const isTaken = ({ value }: Stored) => keys.every((key) => key in sent && value[key] === sent[key]);
+  const repeated = repeatedExample(change, isTaken);
+  // Where deleted objects can be told from unknown ones, what identifies them is never used again.
+  const others = resource.hasTombstones ? store.listAll(resource) : store.list(resource);
+  if (!repeated && others.some(isTaken)) {
+    const detail = `An object with ${keys.map((key) => `${key} ${sent[key]}`).join(' and ')} already exists.`;
+    rejectStatus(change, 409, 'The object already exists.', detail, problem);
+  }
+  checkRules({ ...change, object: sent });
+  try {
+    const { value, isExample } = compose({ ...change, store, resources });
+    const kept = repeated ? ['id', 'iri', ...('revision' in value ? ['version'] : [])] : [];
+    for (const name of kept) if (name in value) value[name] = repeated?.value[name];
+    store.put(resource, value);
+    return { status: statusOf(operation), body: value, isExample };
+  } catch (error) {
+    if (!(error instanceof UnknownReference)) throw error;
+    return rejectStatus(change, 422, error.message, error.message, referenceProblem(operation, error.property));
+  }
+}
+
+function checkPrecondition(change: Existing): void {
+  const { operation, call, stored } = change;
+  const wanted = call.headers['if-match'];
+  const etag = etagOf(stored.value);
+  // The ETag in the samples fits every example that no client has changed.
+  const sample = operation.parameters.find(({ name }) => name === 'If-Match')?.example;
+  if (stored.isSeed && wanted === sample) return;
+  const hasMatch = wanted === undefined || wanted === '*' || wanted.split(/\s*,\s*/).includes(etag);
+  if (!hasMatch) rejectStatus(change, 412, 'The object has changed.', `The ETag is ${etag}, not ${wanted}.`);
+}
+
+/** Applies a JSON merge patch (RFC 7396). */
+function merge(target: unknown, patch: unknown): unknown {
+  if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
+  const base: Fields = typeof target === 'object' && target !== null && !Array.isArray(target) ? { ...target } : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete base[name];
+    else base[name] = merge(base[name], value);
+  }
+  return base;
+}
+
+function patched({ operation, resource, sent, accepted, stored }: Existing): Fields {
+  const known = Object.fromEntries(Object.entries(sent).filter(([name]) => name in resource.properties));
+  if (operation.method === 'PATCH') {
+    const result = merge(stored.value, known) as Fields;
+    // A property that must be there and is removed is null.
+    for (const name of Object.keys(known)) result[name] ??= null;
+    return { ...result, [resource.identity]: stored.value[resource.identity] };
+  }
+  const isReplaced = operation.method === 'PUT';
+  const defaults = Object.entries(accepted).filter(
+    ([name, { default: value }]) => name in resource.properties && value !== undefined,
+  );
+  return {
+    ...stored.value,
+    ...(isReplaced && Object.fromEntries(defaults.map(([name, one]) => [name, one.default]))),
+    ...known,
+    [resource.identity]: stored.value[resource.identity],
+  };
+}
+
+/** The state after a change, or the problem of a state that doesn't allow it. */
+function nextState(change: Existing, wanted: unknown): string | undefined {
+  const { resource, operation, stored, kind } = change;
+  const { machine } = resource;
+  if (!machine) return undefined;
+  const state = String(stored.value[machine.property]);
+  const targets = targetsOf(machine, operation, state);
+  const [target] = targets;
+  const isFinal = !machine.transitions.some(({ from }) => from === state);
+  const final = isFinal && kind === 'update' ? namedProblem(operation, state) : undefined;
+  // Where problems name the states that don't allow an operation, it has no effect in the others.
+  const states = machine.transitions.flatMap(({ from, to }) => [from, to]);
+  const isHarmless = states.some((one) => namedProblem(operation, one)) && !namedProblem(operation, state);
+  if (kind === 'act' && !target && isHarmless) return state;
+  const next = kind === 'act' ? target : [state, ...targets].find((one) => one === wanted);
+  if (next && !final) return next;
+  const title = 'The status does not allow this.';
+  return rejectStatus(change, 409, title, `The status is ${state}.`, stateProblem(operation, state));
+}
+
+/** Counts a change, and sets the times that it decides. */
+function stamp(value: Fields, { resource }: Existing, isFinal: boolean): void {
+  const now = new Date().toISOString();
+  const counter = ['revision', 'version'].find(
+    (name) => name in value && allows(resource.properties[name] ?? {}, 'integer'),
+  );
+  if (counter) value[counter] = Number(value[counter]) + 1;
+  if ('updatedAt' in value) value.updatedAt = now;
+  // The time of an end, or of one status: a canceled object was never completed.
+  const own = resource.machine && `${String(value[resource.machine.property]).toLowerCase()}At`;
+  for (const name of ['finishedAt', own ?? '']) if (isFinal && value[name] === null) value[name] = now;
+}
+
+function pick(value: Fields, names: string[]): Fields {
+  return Object.fromEntries(names.flatMap((name) => (name in value ? [[name, value[name]]] : [])));
+}
+
+/** Completes the values that go with one status, and removes them with all others. */
+function settle(value: Fields, { resource, accepted, schemas }: Existing): void {
+  for (const [name, schema] of Object.entries(accepted)) {
+    const only = ruleOf(schema)?.onlyWith;
+    const property = resource.properties[name];
+    if (!only || !property || !resource.machine) continue;
+    value[name] = value[resource.machine.property] === only ? filled(value[name], property, schemas) : null;
+  }
+}
+
+/** Changes an object as the call says, or says why that isn't possible. */
+export function update(change: Existing): Result {
+  const { resource, operation, stored } = change;
+  checkPrecondition(change);
+  const value = patched(change);
+  const { machine } = resource;
+  const state = nextState(change, machine && value[machine.property]);
+  const status = statusOf(operation);
+  if (change.kind === 'act' && state === stored.value[machine?.property ?? '']) {
+    return { status, body: status === 204 ? undefined : stored.value };
+  }
+  if (machine && state) value[machine.property] = state;
+  const seen = { ...change, object: value, sent: pick(value, Object.keys(change.sent)) };
+  checkPlaces({ ...seen, sent: change.sent });
+  checkRules(seen);
+  settle(value, change);
+  const isFinal = Boolean(machine) && !machine?.transitions.some(({ from }) => from === state);
+  stamp(value, change, isFinal);
+  const [error] = resource.check(value) as { instancePath?: string; message?: string }[];
+  if (error) {
+    const problem = problemOf(operation, 422) ?? problemOf(operation, 400);
+    rejectStatus(change, 422, 'The result is invalid.', `${error.instancePath} ${error.message}.`, problem);
+  }
+  change.context.store.put(resource, value);
+  return { status, body: status === 204 ? undefined : value };
+}
+
+/** Deletes an object; its ID stays taken. */
+export function remove(change: Existing): Result {
+  checkPrecondition(change);
+  change.context.store.remove(change.resource, change.stored);
+  return { status: statusOf(change.operation), body: undefined };
+}

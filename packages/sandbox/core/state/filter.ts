@@ -1,0 +1,122 @@
+import type { Operation, Schema } from '@docs/contracts';
+import type { Call } from '../model/call.ts';
+import { compares, valueAt } from '../model/compare.ts';
+import { allows, contains, type Fields } from '../model/schema.ts';
+import { ruleOf } from './rules.ts';
+
+interface Condition {
+  pointer: string;
+  operator: string;
+  value: unknown;
+}
+
+/** Parameters that say which part of a list is returned, and in which order. */
+const paging = ['pageSize', 'pageToken', 'sortBy', 'sortOrder'];
+
+const texts = ['title', 'name', 'label', 'description'];
+
+/** Values of query parameters with the types of their schemas, and defaults where they are left out. */
+export function queryOf({ parameters }: Operation, { url }: Call): Fields {
+  const given = parameters.filter((parameter) => parameter.in === 'query');
+  const entries = given.map(({ name, schema }) => [name, typed(url.searchParams.getAll(name), schema)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function typed(values: string[], schema: Schema): unknown {
+  const [value] = values;
+  if (value === undefined) return schema.default ?? ruleOf(schema)?.default;
+  if (allows(schema, 'array')) return values.flatMap((one) => one.split(','));
+  if (allows(schema, 'boolean')) return value === 'true';
+  return allows(schema, 'integer') || allows(schema, 'number') ? Number(value) : value;
+}
+
+/** `definitionName` → the property `definition` and the field `name` in it. */
+function nestedValue(item: Fields, name: string): unknown {
+  for (const { index } of name.matchAll(/[A-Z]/g)) {
+    const inner = item[name.slice(0, index)];
+    const rest = name.charAt(index).toLowerCase() + name.slice(index + 1);
+    if (inner && typeof inner === 'object') return (inner as Fields)[rest];
+  }
+  return undefined;
+}
+
+function matchesTime(item: Fields, name: string, limit: string): boolean | undefined {
+  const [, stem, side] = /^(\w+?)(After|Before)$/.exec(name) ?? [];
+  const time = stem && item[`${stem}At`];
+  if (typeof time !== 'string') return undefined;
+  const distance = Date.parse(time) - Date.parse(limit);
+  return side === 'After' ? distance >= 0 : distance < 0;
+}
+
+/** Whether an item has all words of a text in its title, name, or description. */
+function matchesText(item: Fields, text: string): boolean {
+  const searched = texts
+    .map((name) => String(item[name] ?? ''))
+    .join(' ')
+    .toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}
+
+/** `hasCandidates` → the number of candidates. */
+function countOf({ counts }: Fields, name: string): number | undefined {
+  const [, first = '', rest = ''] = /^has([A-Z])(\w*)$/.exec(name) ?? [];
+  return (counts as Record<string, number> | undefined)?.[first.toLowerCase() + rest];
+}
+
+function matches(item: Fields, name: string, wanted: unknown): boolean {
+  if (wanted === null || wanted === undefined) return true;
+  if (typeof wanted === 'string') {
+    const inTime = matchesTime(item, name, wanted);
+    if (inTime !== undefined) return inTime;
+    if (name === 'text') return matchesText(item, wanted);
+  }
+  const value = name in item ? item[name] : nestedValue(item, name);
+  const counted = countOf(item, name);
+  if (typeof wanted === 'boolean' && counted !== undefined) return counted > 0 === wanted;
+  if (typeof wanted === 'object' && !Array.isArray(wanted)) return true;
+  if (Array.isArray(wanted)) {
+    const conditions = wanted.filter((one): one is Condition => typeof one === 'object' && 'operator' in one);
+    if (conditions.length > 0) {
+      return conditions.every((one) => compares(valueAt(value, one.pointer), one.operator, one.value));
+    }
+    return value === undefined || wanted.includes(value);
+  }
+  if (value === undefined) return typeof wanted === 'string' ? contains(item, wanted) : true;
+  return Array.isArray(value) ? value.some((one) => contains(one, String(wanted))) : String(value) === String(wanted);
+}
+
+/** The objects that an object was derived from, directly and through others. */
+function originsOf(item: Fields, items: Fields[], seen = new Set<string>()): Set<string> {
+  for (const id of (item.derivedFrom ?? []) as string[]) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const origin = items.find((one) => one.id === id);
+    if (origin) originsOf(origin, items, seen);
+  }
+  return seen;
+}
+
+function isLatest({ name, version }: Fields, items: Fields[]): boolean {
+  return !items.some((one) => one.name === name && compareVersions(one.version, version) > 0);
+}
+
+/** Orders versions such as `1.10.0`, number by number. */
+export function compareVersions(a: unknown, b: unknown): number {
+  const [left, right] = [a, b].map((version) => String(version).split('.').map(Number));
+  const index = (left ?? []).findIndex((part, at) => part !== (right?.[at] ?? 0));
+  return index < 0 ? 0 : (left?.[index] ?? 0) - (right?.[index] ?? 0);
+}
+
+/** The items that match all conditions of a list. */
+export function filterItems(items: Fields[], conditions: Fields): Fields[] {
+  const { latestOnly, includeIndirect, derivedFrom, ...rest } = conditions;
+  const direct = includeIndirect ? rest : { ...rest, derivedFrom };
+  const wanted = Object.entries(direct).filter(([name]) => !paging.includes(name));
+  const matching = items
+    .filter((item) => !includeIndirect || !derivedFrom || originsOf(item, items).has(String(derivedFrom)))
+    .filter((item) => wanted.every(([name, value]) => matches(item, name, value)));
+  return latestOnly ? matching.filter((item) => isLatest(item, matching)) : matching;
+}

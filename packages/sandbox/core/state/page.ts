@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { type Asked, rejectInvalid } from '../model/problem.ts';
+import type { Fields } from '../model/schema.ts';
+import { compareVersions } from './filter.ts';
+
+/** A part of a list, and the token of the next one. */
+export interface Page {
+  items: Fields[];
+  nextPageToken: string | null;
+}
+
+type Key = [sorted: unknown[], identity: string];
+
+function compare(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  if (isVersion(a) && isVersion(b)) return compareVersions(a, b) || String(a).length - String(b).length;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a ?? '') < String(b ?? '') ? -1 : 1;
+}
+
+function isVersion(value: unknown): boolean {
+  return typeof value === 'string' && /^\d+\.\d+\.\d+$/.test(value);
+}
+
+/** Rejects a page token that `pageOf` doesn't take. */
+export function rejectPageToken(asked: Asked, pointer = 'pageToken'): never {
+  rejectInvalid(asked, { pointer, message: 'is not a page token for this list' });
+}
+
+/** How long a token is valid, in milliseconds. */
+const lifetime = 3_600_000;
+
+/** A list with its conditions, in short: a token is for the same list with the same conditions. */
+function digestOf(list: string, { pageSize: _, pageToken: __, sort: ___, ...conditions }: Fields): string {
+  const sorted = Object.entries(conditions).filter(([, value]) => value !== undefined && value !== null);
+  const text = JSON.stringify([list, sorted.sort(([a], [b]) => compare(a, b))]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}
+
+function writeToken(key: Key, digest: string): string {
+  return Buffer.from(JSON.stringify([...key, digest, Date.now() + lifetime])).toString('base64url');
+}
+
+function readToken(token: unknown, digest: string): Key | undefined {
+  try {
+    const [sorted, identity, own, expiresAt] = JSON.parse(Buffer.from(String(token), 'base64url').toString());
+    return own === digest && expiresAt > Date.now() ? [sorted, identity] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The page of a list that its conditions ask for; `undefined` where the page token is not one of this list and its
+ * conditions, or has expired. A token names the last item of its page, so that items that come and go in between are
+ * neither repeated nor skipped.
+ */
+export function pageOf(
+  items: Fields[],
+  conditions: Fields,
+  identity: string,
+  list: string,
+  asked: Fields = conditions,
+): Page | undefined {
+  const digest = digestOf(list, asked);
+  const { sortBy = 'createdAt', sortOrder = 'DESC', sort, pageSize, pageToken } = conditions;
+  const isAscending = sortOrder === 'ASC' || !items.every((item) => String(sortBy) in item);
+  const fields = (sort as string[] | undefined) ?? [`${isAscending ? '' : '-'}${sortBy}`];
+  const keyOf = (item: Fields): Key => [
+    fields.map((field) => item[field.replace('-', '')] ?? null),
+    String(item[identity]),
+  ];
+  const order = (a: Key, b: Key) => {
+    const orders = fields.map((field, at) => (field.startsWith('-') ? -1 : 1) * compare(a[0][at], b[0][at]));
+    return orders.find((one) => one !== 0) ?? compare(a[1], b[1]);
+  };
+  const sorted = [...items].sort((a, b) => order(keyOf(a), keyOf(b)));
+  const last = pageToken === undefined || pageToken === null ? undefined : readToken(pageToken, digest);
+  if (!last && pageToken !== undefined && pageToken !== null) return undefined;
+  const rest = last ? sorted.filter((item) => order(keyOf(item), last) > 0) : sorted;
+  const page = rest.slice(0, Number(pageSize) || 50);
+  const end = page.at(-1);
+  const hasMore = end !== undefined && rest.length > page.length;
+  const nextPageToken = hasMore ? writeToken(keyOf(end), digest) : null;
+  return { items: page, nextPageToken };
+}

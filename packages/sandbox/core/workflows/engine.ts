@@ -1,0 +1,211 @@
+import type { Contract, Operation } from '@docs/contracts';
+import { checkPerspective } from '../graph/check-perspective.ts';
+import { decide } from '../graph/decisions.ts';
+import { Graph } from '../graph/facts.ts';
+import type { Nebula } from '../graph/model.ts';
+import { Nebulae } from '../graph/nebulae.ts';
+import { Ontologies } from '../graph/ontologies.ts';
+import { respondFromGraph } from '../graph/queries.ts';
+import type { Request, Result } from '../model/call.ts';
+import type { Hint } from '../model/hint.ts';
+import { hintOf } from '../model/hints.ts';
+import { rejectCode } from '../model/problem.ts';
+import { type Fields, propertiesOf } from '../model/schema.ts';
+import type { Transform } from '../models/models.ts';
+import { createPace, Platform, type RoleNames } from '../state/platform.ts';
+import type { Resource, Resources } from '../state/resources.ts';
+import type { Store, Table } from '../state/store.ts';
+import { claimStep, extendLease, reportStep } from './delegates.ts';
+import { detailsOf } from './details.ts';
+import { endProcess, restartProcess } from './end.ts';
+import { Indices } from './indices.ts';
+import type { Process, Run } from './model.ts';
+import { Processes } from './processes.ts';
+import { Pulses } from './pulses.ts';
+import { Runs } from './runs.ts';
+import { Scheduler } from './schedule.ts';
+import { startProcess } from './start.ts';
+import { checkDeletion, checkWorkflow } from './workflow.ts';
+
+/** The time between two looks at the work, in milliseconds: while something runs, and while nothing does. */
+const [shortest, longest] = [20, 3_600_000];
+
+/** Options of the engine. */
+interface EngineOptions {
+  isFast: boolean;
+  transform: Transform;
+  /** The account of a delegate, where there is one. */
+  accountOf: (delegate: string) => string | undefined;
+  contentOf: (artifact: string) => Buffer | undefined;
+}
+
+/** The stored objects that the engine works with. */
+export interface EngineStorage {
+  resources: Resources;
+  store: Store;
+  roles: RoleNames;
+  pulses: Table;
+  documents: Table;
+  facts: Table;
+}
+
+interface LogEntry {
+  processId: string;
+  step?: string | null;
+  data?: object;
+}
+
+/** Does the work between requests: runs, processes, and pulses. Contracts without its hints have none of it. */
+export class Engine {
+  private readonly platform: Platform;
+  private readonly runs: Runs;
+  private readonly processes: Processes;
+  private readonly scheduler: Scheduler;
+  private readonly pulses: Pulses;
+  private readonly indices: Indices;
+  private readonly nebulae: Nebulae;
+  private readonly graph: Graph;
+  private readonly ontologies: Ontologies;
+  private readonly store: Store;
+  private readonly isOn: boolean;
+  private timer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+
+  constructor(
+    contracts: Contract[],
+    hints: Map<Operation, Hint>,
+    { resources, store, roles, pulses, documents, facts }: EngineStorage,
+    { isFast, transform, accountOf, contentOf }: EngineOptions,
+  ) {
+    this.store = store;
+    this.isOn = Object.keys(roles).length > 0;
+    const carried = contracts.flatMap((contract) => contract.carried);
+    this.platform = new Platform(store, [...resources.all.values()], roles, carried);
+    this.runs = new Runs(this.platform, createPace(isFast), transform, contentOf);
+    this.graph = new Graph(store, facts);
+    this.ontologies = new Ontologies(this.platform);
+    this.nebulae = new Nebulae(this.platform, this.graph, (type, subject, { id: nebulaId, artifactId }) =>
+      this.pulses.emit(type, subject, { nebulaId, artifactId }),
+    );
+    this.processes = new Processes(this.platform, this.runs, this.nebulae);
+    this.scheduler = new Scheduler(this.processes, accountOf);
+    this.indices = new Indices(this.platform, documents);
+    const urlOf = (resource: Resource, { id, artifactId }: Fields) =>
+      artifactId ? String(this.platform.get('artifact', artifactId)?.iri) : urlIn(resources, resource, id);
+    const { operation, keeps } = hintOf(hints, 'pulses') ?? {};
+    this.pulses = new Pulses(store, pulseTypes(operation, contracts), pulses, urlOf, keeps);
+    store.onChange(({ table, stored }) => {
+      if (stored.isDeleted && this.platform.is('artifact', table)) this.nebulae.remove(stored.value.id);
+    });
+    this.seed();
+  }
+
+  /** Prepares the work on the objects that the store has now. */
+  seed(): void {
+    if (this.isOn) this.scheduler.seed();
+  }
+
+  /** Does what time has brought, and comes back while work is left, or when the next attempt times out. */
+  tick(): void {
+    if (!this.isOn || this.isClosed) return;
+    const now = Date.now();
+    this.runs.tick(now);
+    this.scheduler.tick(now);
+    const delay = this.runs.hasWork() ? shortest : Math.max(shortest, this.scheduler.nextTime() - now);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.tickAlone(), Math.min(delay, longest)).unref();
+  }
+
+  /** Does what time has brought without a request that could report an error. */
+  private tickAlone(): void {
+    try {
+      this.tick();
+      this.store.commit();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Responds to the operations that combine several objects; `undefined` for all others. */
+  combine(flow: Hint['flow'], request: Request): Result | undefined {
+    if (!this.isOn) return undefined;
+    if (flow === 'details') return detailsOf(this.platform, this.nebulae, request);
+    return respondFromGraph(flow, request, this.platform, this.graph) ?? this.ontologies.respond(flow, request);
+  }
+
+  /** Responds to the operations of a flow; `undefined` for all others. */
+  respond(flow: Hint['flow'], request: Request): Result | undefined {
+    const response = this.respondTo(flow, request);
+    if (response) this.tick();
+    return response;
+  }
+
+  private respondTo(flow: Hint['flow'], request: Request): Result | undefined {
+    if (flow === 'pulses') return this.pulses.read(request);
+    if (flow === 'workflow') return checkWorkflow(this.platform, request);
+    if (flow === 'workflowDeletion') return checkDeletion(this.platform, request);
+    if (flow === 'perspective') return checkPerspective(this.platform.list('ontology'), request);
+    if (flow === 'process') return startProcess(this.processes, request);
+    if (flow === 'claim') return claimStep(this.processes, request);
+    if (flow === 'report') return reportStep(this.processes, request);
+    if (flow === 'lease') return extendLease(this.processes, request);
+    if (flow === 'cancel' || flow === 'complete' || flow === 'fail') return endProcess(this.processes, flow, request);
+    if (flow === 'restart') return restartProcess(this.processes, request);
+    if (flow === 'run') return this.runs.create(request);
+    if (flow === 'cancelRun') return this.cancelRun(request);
+    if (flow === 'index') return this.indices.save(request);
+    if (flow === 'search') return this.indices.search(request);
+    if (flow === 'decisions') return decide(this.platform, this.nebulae, request);
+    return flow === 'log' || flow === 'logs' ? this.checkLog(request) : undefined;
+  }
+
+  /** The items of a list that its conditions on other objects leave, and the conditions on the items themselves. */
+  narrow(flow: Hint['flow'], items: Fields[], conditions: Fields): { items: Fields[]; conditions: Fields } {
+    if (flow !== 'nebulae') return { items, conditions };
+    const { artifactId, processId, ...rest } = conditions;
+    return { items: this.nebulae.find(items as Nebula[], { artifactId, processId }), conditions: rest };
+  }
+
+  private cancelRun(request: Request): Result {
+    const { runId = '' } = request.path;
+    const { status, finishedAt } = this.platform.get<Run>('run', runId) as Run;
+    if (status === 'SUCCEEDED' || status === 'FAILED')
+      return rejectCode(request, /ENDED/, `The run ended with the status ${status} at ${finishedAt}.`);
+    this.runs.cancel(runId);
+    return { status: 200, body: this.platform.get('run', runId) };
+  }
+
+  /** The problem of a log entry, or of a list of them: its process or its step doesn't exist. */
+  private checkLog(request: Request): undefined {
+    const { body, call } = request;
+    const { processId, step, data = {} } = (body ?? Object.fromEntries(call.url.searchParams)) as LogEntry;
+    const process = this.platform.get<Process>('process', processId);
+    if (!process) rejectCode(request, /NOT_FOUND/, `No process has the ID ${processId}.`);
+    const size = Buffer.byteLength(JSON.stringify(data));
+    if (size > 16_384) rejectCode(request, /TOO_LARGE/, `The data is ${size} bytes; the limit is 16384.`);
+    if (!body || !step || process.steps.some(({ name }) => name === step)) return;
+    const message = 'must be the name of a step in the process';
+    rejectCode(request, /STEP_UNKNOWN/, `The process has no step "${step}".`, '/step', message);
+  }
+}
+
+function urlIn({ plans }: Resources, resource: Resource, id: unknown): string | undefined {
+  for (const [{ method, path, servers }, plan] of plans) {
+    const isRead = plan.kind === 'read' && plan.resource === resource && method === 'GET' && /\}$/.test(path);
+    if (isRead) return `${new URL(servers[0]?.url ?? 'http://localhost').origin}${path.replace(/\{\w+\}/, String(id))}`;
+  }
+  return undefined;
+}
+
+function pulseTypes(operation: Operation | undefined, contracts: Contract[]): string[] {
+  const { schemas } = contracts.find((contract) => contract.service === operation?.service) ?? {};
+  const schema = operation?.responses[0]?.contents[0]?.schema;
+  const item = schema && schemas ? propertiesOf(schema, schemas).items?.items : undefined;
+  const type = item && schemas ? propertiesOf(item, schemas).type : undefined;
+  return Object.keys(type?.['x-known-values'] ?? {});
+}

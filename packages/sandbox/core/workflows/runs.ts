@@ -1,0 +1,235 @@
+import type { Artifact } from '../graph/model.ts';
+import type { Request, Result } from '../model/call.ts';
+import { errorOf } from '../model/check.ts';
+import { statusOf } from '../model/example.ts';
+import { rejectCode } from '../model/problem.ts';
+import type { Fields } from '../model/schema.ts';
+import type { Outcome, Transform } from '../models/models.ts';
+import type { Pace, Platform } from '../state/platform.ts';
+import { recordsOf } from '../state/store.ts';
+import type { ArtifactIds, Port, Run } from './model.ts';
+
+interface Transformer extends Fields {
+  id: string;
+  name: string;
+  version: string;
+  title?: string;
+  inputs: Port[];
+  outputs: Port[];
+  parametersSchema: Fields;
+}
+
+/** Rejects a request because of one of its fields. */
+type Fail = (code: RegExp, detail: string, at: string, message: string) => never;
+
+/** The fields of a run that its cause decides. */
+interface NewRun {
+  inputs: ArtifactIds;
+  parameters: Fields;
+  processId: string | null;
+  step: string | null;
+  owner: string;
+}
+
+/** When each run starts and ends, in milliseconds. */
+const schedules = recordsOf('schedules');
+
+/** Executes data transformer runs. */
+export class Runs {
+  /** Runs whose model is working. */
+  private readonly working = new Set<string>();
+  /** Called when a run has ended, with a sentence about it. */
+  onEnd: (run: Run, summary: string) => void = () => {};
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly pace: Pace,
+    private readonly transform: Transform,
+    private readonly contentOf: (artifact: string) => Buffer | undefined,
+  ) {}
+
+  create(request: Request): Result {
+    const { account = '', body, operation } = request;
+    const { definitionId, inputs, ...sent } = body as Partial<NewRun> & { definitionId: string; inputs: ArtifactIds };
+    const transformer = this.transformerOf(definitionId);
+    if (!transformer) {
+      const detail = `No data transformer definition has the ID ${definitionId}.`;
+      const message = 'must be the ID of a data transformer definition';
+      rejectCode(request, /DEFINITION_UNKNOWN/, detail, '/definitionId', message);
+    }
+    this.checkInputs(request, transformer, inputs);
+    const parameters = { ...sent.parameters };
+    const error = errorOf(transformer.parametersSchema, parameters, { useDefaults: true });
+    if (error) {
+      const pointer = `/parameters${error.instancePath}`;
+      rejectCode(request, /PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error.message);
+    }
+    const { owner = account, processId = null, step = null } = sent;
+    const run = this.start(transformer, { inputs, parameters, processId, step, owner }, account);
+    return { status: statusOf(operation), body: run };
+  }
+
+  private checkInputs(request: Request, transformer: Transformer, inputs: ArtifactIds): void {
+    const fail: Fail = (code, detail, at, message) => rejectCode(request, code, detail, `/inputs/${at}`, message);
+    for (const [name, ids] of Object.entries(inputs)) {
+      const port = transformer.inputs.find((one) => one.name === name);
+      if (!port) fail(/INPUT_MISMATCH/, `There is no input "${name}".`, name, 'is not an input');
+      const { name: wanted, version } = port.artifactDefinition;
+      for (const [index, id] of ids.entries()) {
+        const at = `${name}/${index}`;
+        const artifact = this.platform.get<Artifact>('artifact', id);
+        if (!artifact) fail(/INPUT_UNKNOWN/, '1 input does not exist.', at, 'must be the ID of an artifact');
+        if (artifact.status === 'ARCHIVED')
+          fail(/NOT_USABLE/, `Artifact ${id} is ARCHIVED.`, at, 'must not be ARCHIVED');
+        if (artifact.definition.name !== wanted)
+          fail(/INPUT_MISMATCH/, `${id} is no ${wanted}.`, at, `must follow ${wanted} version ${version}`);
+      }
+    }
+    const missing = transformer.inputs.find(({ name, cardinality }) => cardinality !== 'OPTIONAL' && !inputs[name]);
+    if (missing) fail(/INPUT_MISMATCH/, `The input "${missing.name}" is missing.`, missing.name, 'is missing');
+  }
+
+  start({ id, name, version }: Transformer, sent: NewRun, account: string): Run {
+    const isSame = (example: Run) =>
+      example.definition.id === id && JSON.stringify(example.inputs) === JSON.stringify(sent.inputs);
+    const fields = { definition: { id, name, version }, ...sent, outputs: {} };
+    const run = this.platform.create<Run>('run', fields, account, isSame);
+    const duration = this.pace.next();
+    const now = Date.now();
+    this.platform.store.put(schedules, { id: run.id, startAt: now + duration / 2, endAt: now + duration });
+    this.platform.put('run', run);
+    return run;
+  }
+
+  transformerOf(id: unknown): Transformer | undefined {
+    return this.platform.get<Transformer>('transformer', id);
+  }
+
+  private open(): Run[] {
+    return this.platform.list<Run>('run').filter(isOpen);
+  }
+
+  hasWork(): boolean {
+    return this.open().length > 0;
+  }
+
+  tick(now: number): void {
+    for (const run of this.open()) {
+      const { id, status } = run;
+      const { startAt, endAt } = this.platform.store.get(schedules, id)?.value ?? {};
+      if (status === 'QUEUED' && Number(startAt ?? 0) <= now) this.begin(run);
+      else if (status === 'RUNNING' && Number(endAt ?? 0) <= now && !this.working.has(id)) void this.execute(run);
+    }
+  }
+
+  private begin(run: Run): void {
+    this.platform.put('run', { ...run, status: 'RUNNING', startedAt: new Date().toISOString() });
+    this.setInputs(run, ['CREATED', 'FAILED'], 'PROCESSING');
+  }
+
+  /** Changes the status of inputs that have one of some others. */
+  private setInputs({ inputs }: Run, from: string[], status: string): void {
+    const running = this.platform.list<Run>('run').filter((run) => run.status === 'RUNNING');
+    for (const id of artifactsIn(inputs)) {
+      const artifact = this.platform.get('artifact', id);
+      if (!artifact || !from.includes(String(artifact.status))) continue;
+      // Other runs may still read it.
+      if (artifact.status === 'PROCESSING' && running.some((run) => artifactsIn(run.inputs).includes(id))) continue;
+      const failure = status === 'FAILED' ? this.platform.failure('RUN_MODEL_FAILED', 'The run failed.') : null;
+      const changes = { status, failure, version: Number(artifact.version) + 1, updatedAt: new Date().toISOString() };
+      this.platform.put('artifact', { ...artifact, ...changes });
+    }
+  }
+
+  private async execute({ id, definition, inputs, parameters }: Run): Promise<void> {
+    this.working.add(id);
+    try {
+      const [source = ''] = artifactsIn(inputs);
+      const outcome = await this.transform(definition.name, this.contentOf(source), parameters);
+      this.end(id, outcome);
+      this.platform.store.commit();
+    } catch (error) {
+      // No request waits for this work, so no response would show the error.
+      console.error(`The run ${id} has failed:`, error);
+      const run = this.platform.get<Run>('run', id);
+      const failure = this.platform.failure('RUN_MODEL_FAILED', 'An error occurred in the sandbox.');
+      const ended = { ...run, status: 'FAILED', finishedAt: new Date().toISOString(), failure };
+      if (run?.status === 'RUNNING') this.platform.put('run', ended);
+    } finally {
+      this.working.delete(id);
+    }
+  }
+
+  /** Ends a run, unless it was canceled while its model was working. */
+  private end(id: string, { result, failure }: Outcome): void {
+    const run = this.platform.get<Run>('run', id);
+    if (run?.status !== 'RUNNING') return;
+    const missing = result && this.missingDefinition(run);
+    if (missing) {
+      const { name, version } = missing.artifactDefinition;
+      const detail = `The output "${missing.name}" has the definition ${name} version ${version}, which does not exist.`;
+      this.end(id, { failure: { code: 'RUN_OUTPUT_INVALID', detail } });
+      return;
+    }
+    const ended: Run = { ...run, status: result ? 'SUCCEEDED' : 'FAILED', finishedAt: new Date().toISOString() };
+    if (failure) ended.failure = this.platform.failure(failure.code, failure.detail);
+    if (result) ended.outputs = this.keepOutputs(run, result);
+    this.platform.put('run', ended);
+    this.setInputs(run, ['PROCESSING'], result ? 'READY' : 'FAILED');
+    this.onEnd(ended, result ? summaryOf(result) : '');
+  }
+
+  private definitionOf({ name, version }: Port['artifactDefinition']) {
+    return this.platform
+      .list<{ schema: { properties?: object } } & Fields>('definition')
+      .find((one) => one.name === name && one.version === version);
+  }
+
+  /** An output that the sandbox can't keep: its definition doesn't exist. */
+  private missingDefinition({ definition }: Run): Port | undefined {
+    const { outputs = [] } = this.transformerOf(definition.id) ?? {};
+    return outputs.find(({ artifactDefinition }) => !this.definitionOf(artifactDefinition));
+  }
+
+  /** The artifacts of a run's outputs, each with the properties that its definition has. */
+  private keepOutputs(run: Run, result: Fields): ArtifactIds {
+    const { outputs = [], title }: Partial<Transformer> = this.transformerOf(run.definition.id) ?? {};
+    const sources = artifactsIn(run.inputs);
+    const source = this.platform.get('artifact', sources[0]);
+    const kept = outputs.map(({ name, artifactDefinition: definition }) => {
+      const known = Object.keys(this.definitionOf(definition)?.schema.properties ?? {});
+      const properties = Object.fromEntries(Object.entries(result).filter(([one]) => known.includes(one)));
+      const isSame = (one: Fields) =>
+        JSON.stringify(one.derivedFrom) === JSON.stringify(sources) &&
+        (one.definition as Fields).name === definition.name;
+      const { version } = definition;
+      const own = { title: `${title}: ${source?.title}`, definition: { name: definition.name, version }, properties };
+      const origin = { derivedFrom: sources, runId: run.id, owner: run.owner, content: null, fileId: null };
+      const artifact = this.platform.create<Fields>('artifact', { ...own, ...origin }, run.createdBy, isSame);
+      this.platform.put('artifact', artifact);
+      this.platform.put('artifact', { ...artifact, status: 'READY' });
+      return [name, [String(artifact.id)]];
+    });
+    return Object.fromEntries(kept);
+  }
+
+  cancel(id: string | null): void {
+    const run = this.platform.get<Run>('run', id);
+    if (!run || !isOpen(run)) return;
+    this.platform.put('run', { ...run, status: 'CANCELLED', finishedAt: new Date().toISOString() });
+    this.setInputs(run, ['PROCESSING'], 'FAILED');
+  }
+}
+
+function isOpen({ status }: Run): boolean {
+  return status === 'QUEUED' || status === 'RUNNING';
+}
+
+function artifactsIn(inputs: ArtifactIds): string[] {
+  return Object.values(inputs).flat();
+}
+
+function summaryOf({ pages, tables }: { pages?: unknown[]; tables?: unknown[] }): string {
+  const count = (list: unknown[], word: string) => `${list.length} ${word}${list.length === 1 ? '' : 's'}`;
+  return `The run read ${count(pages ?? [], 'page')}${tables ? ` and found ${count(tables, 'table')}` : ''}.`;
+}

@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Headers } from '../core/model/call.ts';
+
+/** Names of this machine; a page of another host must not reach the sandbox through its own DNS name. */
+const local = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/** Whether the `Host` header names this machine. */
+export function isLocalHost({ host }: IncomingHttpHeaders): boolean {
+  return host !== undefined && local.test(host);
+}
+
+/** Whether a page of another origin has sent a request; other clients have no origin. */
+export function isForeign({ origin }: { origin?: string | undefined }): boolean {
+  return origin !== undefined && !(/^https?:\/\//.test(origin) && local.test(origin.replace(/^https?:\/\//, '')));
+}
+
+/** The headers that let a script of a local page read a response; pages of other origins get none. */
+export function corsHeaders({ origin, ...asked }: IncomingHttpHeaders): Headers {
+  if (!origin || isForeign({ origin })) return {};
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': '*',
+    Vary: 'Origin',
+    ...(asked['access-control-request-method'] && preflightHeaders(asked)),
+  };
+}
+
+function preflightHeaders(asked: IncomingHttpHeaders): Headers {
+  const { 'access-control-request-method': method = '', 'access-control-request-headers': names } = asked;
+  return {
+    'Access-Control-Allow-Methods': method,
+    ...(names && { 'Access-Control-Allow-Headers': names }),
+    'Access-Control-Max-Age': '600',
+  };
+}
