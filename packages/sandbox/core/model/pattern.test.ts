@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readPattern } from './pattern.ts';
+
+test('expressions of JavaScript and of RE2 are read', () => {
+  for (const [source, text] of [
+    ['^[A-Z]{2}-\\d+$', 'AB-17'],
+    ['^\\u0041$', 'A'],
+    ['^\\p{L}+$', 'Grüße'],
+    ['\\/samples\\/', '/samples/'],
+    ['(?P<year>\\d{4})', 'in 2026'],
+    ['(?i)total', 'TOTAL'],
+  ] as const)
+    assert.ok(readPattern(source).test(text), source);
+  assert.deepEqual(readPattern('No\\. (\\S+)').find('Invoice No. 17 of'), { at: 12, text: '17' });
+  assert.ok(readPattern('^b$', 'm').test('a\nb'));
+});
+
+test('a repetition in a repetition takes no longer than others', () => {
+  // A backtracking engine would never end.
+  assert.ok(!readPattern('^(a+)+$').test(`${'a'.repeat(50_000)}!`));
+});
+
+test('lookarounds and backreferences are refused', () => {
+  for (const source of ['(?=a)b', '(?<!a)b', '(a)\\1', '(']) assert.throws(() => readPattern(source), source);
+});

@@ -1,0 +1,23 @@
+import { RE2JS } from 're2js';
+
+/** A regular expression of a client, which takes time in proportion to the text: it has no lookarounds and no backreferences. */
+export interface Pattern {
+  test(text: string): boolean;
+  /** The first match, with the place and the text of its first group, or of the whole. */
+  find(text: string): { at: number; text: string } | undefined;
+}
+
+/** Reads a regular expression, of JavaScript or of RE2; throws where it isn't one, or has what takes too long. */
+export function readPattern(source: string, flags = ''): Pattern {
+  const bits = (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) | (flags.includes('s') ? RE2JS.DOTALL : 0);
+  const expression = RE2JS.compile(RE2JS.translateRegExp(source), bits | (flags.includes('m') ? RE2JS.MULTILINE : 0));
+  return {
+    test: (text) => expression.matcher(text).find(),
+    find: (text) => {
+      const matcher = expression.matcher(text);
+      if (!matcher.find()) return undefined;
+      const group = matcher.groupCount() > 0 && matcher.group(1) !== null ? 1 : 0;
+      return { at: matcher.start(group), text: String(matcher.group(group)) };
+    },
+  };
+}
