@@ -1,2 +1,2 @@
-export { sandboxEnvironment } from './node/environment.ts';
 export { startSandbox } from './node/server.ts';
+export { sandboxEnvironment } from './node/variables.ts';

@@ -8,8 +8,8 @@ import { type Contract, loadContracts, type Operation } from '@docs/contracts';
 import type { Language } from '@docs/reference/languages';
 import { renderSample } from '@docs/reference/sample';
 import { tools } from '../../bin/tools.mjs';
-import { sandboxEnvironment } from './node/environment.ts';
 import { startSandbox } from './node/server.ts';
+import { sandboxEnvironment } from './node/variables.ts';
 import { createValidator } from './testing/validate.ts';
 
 const run = promisify(execFile);

@@ -10,7 +10,8 @@ import {
 } from '@hyperjump/json-schema/openapi-3-1';
 import '@hyperjump/json-schema/formats';
 import { type Contract, loadServices, type Operation, type Parameter } from '@docs/contracts';
-import { createSandbox, type Sandbox } from './index.ts';
+import { createTestSandbox } from '../testing/create.ts';
+import type { Sandbox } from './index.ts';
 import type { Call, MockResponse } from './model/call.ts';
 
 type Json = Record<string, unknown>;
@@ -24,7 +25,7 @@ let sandbox: Sandbox;
 
 before(async () => {
   contracts = [...(await loadServices()).values()];
-  sandbox = createSandbox(contracts);
+  sandbox = createTestSandbox(contracts);
   setShouldValidateFormat(true);
   for (const { service, document } of contracts) {
     registerSchema(withoutExamples(document) as SchemaObject, `https://conformance.example/${service}`, dialect);
@@ -98,7 +99,8 @@ function randomCall(operation: Operation): Call {
   if (content) headers['content-type'] = chance(0.97) ? content.mediaType : 'text/plain';
   const body = content ? JSON.stringify(changed(pick(content.examples)?.value)) : '';
   const url = new URL(`http://localhost${path}?${query}`);
-  return { method: operation.method, url, headers, body: chance(0.02) ? '{' : body };
+  const document = { count: 2, pages: [] };
+  return { method: operation.method, url, headers, body: chance(0.02) ? '{' : body, document };
 }
 
 /** Where a contract describes a response: the JSON Pointer to its schema, or nothing where it has no body. */

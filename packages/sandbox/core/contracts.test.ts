@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { readContract } from '@docs/contracts/contract';
-import { createSandbox, type Sandbox } from './index.ts';
+import { createTestSandbox } from '../testing/create.ts';
+import type { Sandbox } from './index.ts';
 
 type Json = Record<string, unknown>;
 
@@ -72,7 +73,7 @@ before(async () => {
   writeFileSync(path.join(folder, 'own.json'), JSON.stringify(contractOf()));
   const { contract } = await readContract('own', 'own.json', folder);
   assert.ok(contract);
-  sandbox = createSandbox([contract]);
+  sandbox = createTestSandbox([contract]);
 });
 
 function ask(method: string, at: string, body?: object) {

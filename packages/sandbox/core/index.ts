@@ -1,19 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import type { Contract, Operation } from '@docs/contracts';
-import { isForeign } from '../node/guard.ts';
 import { Sessions } from './accounts/sessions.ts';
+import { encode } from './model/bytes.ts';
 import type { Call, Headers, MockResponse } from './model/call.ts';
+import { DocumentNeeded } from './model/document.ts';
+import type { Environment } from './model/environment.ts';
 import type { Hint } from './model/hint.ts';
 import { hintOf, readHints } from './model/hints.ts';
 import { largestDocument } from './model/json.ts';
 import { reject } from './model/problem.ts';
 import { propertiesOf } from './model/schema.ts';
 import { Models } from './models/models.ts';
+import { isPart, respondFile } from './requests/files.ts';
+import { corsHeaders, isForeign, isLocalHost } from './requests/guard.ts';
 import { RequestHandler } from './requests/handler.ts';
 import { Operations } from './requests/operations.ts';
 import { methodsOf, rejectRoute } from './requests/route.ts';
 import { openStorage } from './requests/storage.ts';
 import { createRedirect } from './requests/urls.ts';
+import { type Disk, MemoryBlobs } from './state/disk.ts';
+
+export type { Call } from './model/call.ts';
+export type { Environment } from './model/environment.ts';
 
 /** Headers of every response, with the values of the contracts' examples: no limit is ever reached. */
 function usualHeaders(operations: Operation[]): Headers {
@@ -22,15 +29,20 @@ function usualHeaders(operations: Operation[]): Headers {
   return Object.fromEntries(limits.map(({ name, example }) => [name, String(example)]));
 }
 
-/** A running sandbox without its server. */
+/** A response as it is sent. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  content: Uint8Array | undefined;
+}
+
+/** A sandbox, which takes requests from anywhere. */
 export type Sandbox = ReturnType<typeof createSandbox>;
 
 /** The choices of who starts a sandbox. */
 export interface SandboxOptions {
   isEmpty?: boolean;
   isFast?: boolean;
-  /** The folder that keeps the state across restarts. */
-  folder?: string;
 }
 
 /** The path that brings the seed back; no contract has it. */
@@ -46,11 +58,15 @@ function largestPartOf(contracts: Contract[], hints: Map<Operation, Hint>): numb
 }
 
 /** Responds to requests as the contracts say: it checks everything, and remembers what clients create. */
-export function createSandbox(contracts: Iterable<Contract>, options: SandboxOptions = {}) {
-  const { isEmpty = false, isFast = false, folder } = options;
+export function createSandbox(
+  contracts: Iterable<Contract>,
+  environment: Environment,
+  { isEmpty = false, isFast = false }: SandboxOptions = {},
+  disk: Disk = { blobs: new MemoryBlobs(environment.samples.values()) },
+) {
   const all = [...contracts];
   const hints = readHints(all);
-  const storage = openStorage(all, hints, isEmpty, folder);
+  const storage = openStorage(all, hints, isEmpty, environment, disk);
   const { store, uploads } = storage;
   const sessions = new Sessions(all, hints, store);
   const models = new Models(all, hints, store, uploads.contents);
@@ -60,10 +76,15 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
   // Errors that no operation returns: unknown paths and methods.
   const carried = all.flatMap((contract) => contract.carried);
   const usual = usualHeaders(operations);
+  const largestPart = largestPartOf(all, hints);
+  const redirect = createRedirect(operations, isServed);
 
   function respondTo(call: Call): MockResponse {
-    if (call.method === 'POST' && call.url.pathname === resetPath) {
-      if (isForeign(call.headers)) {
+    const { method, url, headers } = call;
+    const file = respondFile(call, { uploads, environment, largestPart, fail: problem });
+    if (file) return file;
+    if (method === 'POST' && url.pathname === resetPath) {
+      if (isForeign(headers)) {
         const fields = { code: 'ORIGIN_NOT_ALLOWED', instance: resetPath };
         return reject(undefined, 403, 'A page of another origin must not reset the sandbox.', fields);
       }
@@ -72,24 +93,25 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     }
     const entry = routes.find(call);
     if (entry) return routes.respond(entry, call);
-    const here = routes.at(call.url.pathname);
-    if (call.method === 'OPTIONS' && here.length > 0)
+    const here = routes.at(url.pathname);
+    if (method === 'OPTIONS' && here.length > 0)
       return { status: 204, headers: { Allow: methodsOf(here).join(', ') }, body: undefined };
     return rejectRoute(here, carried, call);
   }
 
   /** A response with the ID of its request, and the headers that every response has. */
   function finish({ headers, body, ...rest }: MockResponse): MockResponse {
-    const requestId = `req-${randomBytes(6).toString('hex')}`;
+    const hex = [...environment.randomBytes(6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const requestId = `req-${hex}`;
     const withId = body && 'requestId' in body ? { ...body, requestId } : body;
     return { ...rest, body: withId, headers: { 'X-Request-Id': requestId, ...usual, ...headers } };
   }
 
-  function fail(status: number, title: string, fields: object): MockResponse {
+  function problem(status: number, title: string, fields: object): MockResponse {
     const known = [...carried, ...operations.flatMap(({ problems }) => problems)];
     // The catalog's 403 and 404 are about accounts and objects.
-    const problem = status >= 404 ? known.find((one) => one.status === status) : undefined;
-    return finish(reject('code' in fields ? undefined : problem, status, title, fields));
+    const shown = status >= 404 ? known.find((one) => one.status === status) : undefined;
+    return reject('code' in fields ? undefined : shown, status, title, fields);
   }
 
   function isServed(path: string): boolean {
@@ -101,21 +123,73 @@ export function createSandbox(contracts: Iterable<Contract>, options: SandboxOpt
     sessions.seed();
   }
 
+  function respond(call: Call): MockResponse {
+    try {
+      const response = respondTo(call);
+      return response.bytes ? response : finish(response);
+    } catch (error) {
+      if (error instanceof DocumentNeeded) return { status: 500, headers: {}, body: undefined, needs: error };
+      throw error;
+    }
+  }
+
+  /** Asks again after each change, until there is something to say, the time is over, or the client is gone. */
+  async function wait(call: Call, isGone: () => boolean): Promise<MockResponse> {
+    const start = environment.now();
+    let asked = call;
+    while (true) {
+      const response = respond(asked);
+      store.commit();
+      if (response.needs) {
+        const { bytes, wanted } = response.needs;
+        asked = { ...asked, document: await environment.readPdf(bytes, wanted) };
+        continue;
+      }
+      const left = start + (response.waitSeconds ?? 0) * 1000 - environment.now();
+      if (left <= 0) return response;
+      await store.nextChange(left);
+      // A step for a client that is gone would wait until its lease runs out.
+      if (isGone()) return response;
+    }
+  }
+
+  /** A response as it is sent: its URLs lead to the sandbox. */
+  function write({ method, url, headers: sent }: Call, { status, headers, body, bytes }: MockResponse): Answer {
+    const text = body && `${JSON.stringify(body, redirect(url.origin), 2)}\n`;
+    const content = bytes ?? (text ? encode(text) : undefined);
+    const length = content && { 'Content-Length': String(content.length) };
+    const all = { ...corsHeaders(sent), ...headers, ...length };
+    return { status, headers: all, content: method === 'HEAD' ? undefined : content };
+  }
+
+  function fail(call: Call, status: number, title: string, fields: object): Answer {
+    return write(call, finish(problem(status, title, fields)));
+  }
+
+  /** The response to a request, once there is one. `isGone` tells whether the client still waits for it. */
+  async function answer(call: Call, isGone = () => false): Promise<Answer> {
+    const { url, headers } = call;
+    try {
+      if (isLocalHost(headers)) return write(call, await wait(call, isGone));
+      const fields = { code: 'HOST_NOT_ALLOWED', detail: `The sandbox is at ${url.origin}.`, instance: url.pathname };
+      return fail(call, 403, 'The Host header names another host.', fields);
+    } catch (error) {
+      environment.report('The sandbox has failed:', error);
+      const detail = error instanceof Error ? error.message : String(error);
+      return fail(call, 500, 'An error occurred in the sandbox.', { detail, instance: url.pathname });
+    }
+  }
+
   // Processes of an earlier start continue without a request.
   handler.engine.tick();
   return {
-    respond: (call: Call) => finish(respondTo(call)),
-    /** Reads the document of a prediction; `respond` needs it. */
-    prepare: (call: Call) => routes.prepare(call),
+    answer,
+    respond,
     reset,
-    close: () => handler.close(),
-    /** Keeps what has changed; only then is a response sent. */
-    commit: () => store.commit(),
-    nextChange: (milliseconds: number) => store.nextChange(milliseconds),
     fail,
-    redirect: createRedirect(operations, isServed),
-    uploads,
-    largestPart: largestPartOf(all, hints),
+    /** Bytes of the largest body that a request can have: of a larger one, only the size counts. */
+    largestBody: (call: Pick<Call, 'method' | 'url'>) => (isPart(call, uploads) ? largestPart : largestDocument),
+    close: () => handler.close(),
     accounts: sessions.accounts,
   };
 }

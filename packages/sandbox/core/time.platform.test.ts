@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
 import { startSandbox } from '../node/server.ts';
-import { createSandbox, type Sandbox } from './index.ts';
+import { createTestSandbox, putPart } from '../testing/create.ts';
+import type { Sandbox } from './index.ts';
 
 let sandbox: Sandbox;
 
 before(async () => {
-  sandbox = createSandbox((await loadContracts()).values());
+  sandbox = createTestSandbox((await loadContracts()).values());
 });
 
 beforeEach(() => {
@@ -34,6 +35,8 @@ function ask(method: string, path: string, body?: object, headers = {}): { statu
     url: new URL(path, 'http://localhost'),
     headers: { authorization: 'Bearer sandbox', ...(body && { 'content-type': 'application/json' }), ...headers },
     body: body ? JSON.stringify(body) : '',
+    // Every document has two pages.
+    document: { count: 2, pages: [] },
   });
   return { status: response.status, body: response.body as Body };
 }
@@ -60,7 +63,7 @@ test('an upload is kept as long as the error of a missing one says, counted from
   const at = (id: string) => `/ekp/api/v1/uploads/${id}`;
   const [completed, expired] = [start('%PDF-abc'), start('%PDF-def')];
   mock.timers.setTime(Date.now() + 12 * hour);
-  const etag = sandbox.uploads.putPart(completed, 1, Buffer.from('%PDF-abc'));
+  const etag = putPart(sandbox, completed, 1, Buffer.from('%PDF-abc'));
   const { artifactId } = ask('POST', `${at(completed)}/complete`, { parts: [{ number: 1, etag }] }).body;
   const statuses = () => [completed, expired].map((id) => ask('GET', at(id)).status);
   mock.timers.setTime(Date.now() + (Number(days) * 24 - 1) * hour);

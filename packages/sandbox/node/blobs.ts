@@ -1,75 +1,50 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../../../site/repository.ts';
+import { sha256Of } from '../core/model/bytes.ts';
+import type { Blobs } from '../core/state/disk.ts';
 import { writeSafely } from './journal.ts';
 
-const samples = path.join(repository, 'static/samples');
+/** Keeps bytes as files of a folder. */
+export class FileBlobs implements Blobs {
+  private readonly samples: ReadonlyMap<string, Uint8Array>;
 
-/** The SHA-256 checksum of bytes. */
-export function sha256Of(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** The ETag that the object storage gives a part. */
-export function partEtag(bytes: Buffer): string {
-  return `"${createHash('md5').update(bytes).digest('hex')}"`;
-}
-
-/** Bytes that clients have sent, by upload and part, and contents by checksum. The sample files are always there. */
-export class Blobs {
-  private parts = new Map<string, Buffer>();
-  private contents = new Map<string, Buffer>();
-  private readonly sampleFiles = new Map<string, Buffer>();
-
-  /** The folder keeps the bytes across restarts; without one, they are in memory. */
-  constructor(private readonly folder?: string) {
-    if (folder) mkdirSync(folder, { recursive: true });
-    for (const name of folder ? readdirSync(folder).filter((file) => !file.endsWith('.new')) : []) {
-      const [kind, ...key] = name.split('_');
-      const bytes = readFileSync(path.join(folder as string, name));
-      if (kind === 'part') this.parts.set(key.join('/'), bytes);
-      else this.contents.set(key.join(''), bytes);
-    }
-    for (const name of existsSync(samples) ? readdirSync(samples) : []) {
-      const content = readFileSync(path.join(samples, name));
-      this.sampleFiles.set(sha256Of(content), content);
-    }
+  constructor(
+    private readonly folder: string,
+    samples: Iterable<Uint8Array>,
+  ) {
+    mkdirSync(folder, { recursive: true });
+    this.samples = new Map([...samples].map((content) => [sha256Of(content), content]));
   }
 
   reset(): void {
-    this.parts = new Map();
-    this.contents = new Map();
-    for (const name of this.folder ? readdirSync(this.folder) : []) rmSync(path.join(this.folder as string, name));
+    for (const name of readdirSync(this.folder)) rmSync(path.join(this.folder, name));
   }
 
-  private write(name: string, bytes: Buffer): void {
-    if (this.folder) writeSafely(path.join(this.folder, name), bytes);
+  private fileOf(...names: unknown[]): string {
+    return path.join(this.folder, names.join('_'));
   }
 
-  putPart(upload: string, number: number, bytes: Buffer): void {
-    this.parts.set(`${upload}/${number}`, bytes);
-    this.write(`part_${upload}_${number}`, bytes);
+  private read(file: string): Uint8Array | undefined {
+    return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined;
   }
 
-  part(upload: string, number: number): Buffer | undefined {
-    return this.parts.get(`${upload}/${number}`);
+  putPart(upload: string, number: number, bytes: Uint8Array): void {
+    writeSafely(this.fileOf('part', upload, number), bytes);
   }
 
-  keep(content: Buffer): void {
-    this.contents.set(sha256Of(content), content);
-    this.write(`content_${sha256Of(content)}`, content);
+  part(upload: string, number: number): Uint8Array | undefined {
+    return this.read(this.fileOf('part', upload, number));
   }
 
-  /** Forgets the parts of an upload, once its content is kept. */
+  keep(content: Uint8Array): void {
+    writeSafely(this.fileOf('content', sha256Of(content)), content);
+  }
+
   drop(upload: string, numbers: number[]): void {
-    for (const number of numbers) {
-      this.parts.delete(`${upload}/${number}`);
-      if (this.folder) rmSync(path.join(this.folder, `part_${upload}_${number}`), { force: true });
-    }
+    for (const number of numbers) rmSync(this.fileOf('part', upload, number), { force: true });
   }
 
-  content(sha256: string): Buffer | undefined {
-    return this.contents.get(sha256) ?? this.sampleFiles.get(sha256);
+  content(sha256: string): Uint8Array | undefined {
+    return this.samples.get(sha256) ?? this.read(this.fileOf('content', sha256));
   }
 }

@@ -1,9 +1,29 @@
-import { loadContracts } from '@docs/contracts';
-import { variablesOf } from '@docs/reference/variables';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../../../site/repository.ts';
+import type { Environment } from '../core/index.ts';
+import { PdfReader } from './pdf.ts';
 
-/** The environment in which the site's samples run against the sandbox: hosts and secrets. */
-export async function sandboxEnvironment(url: string): Promise<Record<string, string>> {
-  const operations = [...(await loadContracts()).values()].flatMap((contract) => contract.operations);
-  const { hosts, secrets } = variablesOf(operations);
-  return Object.fromEntries([...hosts.map((name) => [name, url]), ...secrets.map((name) => [name, 'sandbox'])]);
+function readSamples(): Map<string, Uint8Array> {
+  const folder = path.join(repository, 'static/samples');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(names.map((name) => [name, new Uint8Array(readFileSync(path.join(folder, name)))]));
+}
+
+/** The time, chance, and files of this machine. */
+export function createEnvironment(): Environment {
+  const reader = new PdfReader();
+  return {
+    now: () => Date.now(),
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
+    schedule: (milliseconds, work) => {
+      // Work that is to come doesn't keep the process alive.
+      const timer = setTimeout(work, milliseconds).unref();
+      return () => clearTimeout(timer);
+    },
+    samples: readSamples(),
+    readPdf: (bytes, wanted) => reader.read(bytes, wanted),
+    report: (message, error) => console.error(message, error),
+  };
 }

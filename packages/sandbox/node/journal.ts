@@ -4,7 +4,7 @@ import type { Entry, Log } from '../core/state/store.ts';
 import { lockFolder } from './lock.ts';
 
 /** Writes a file so that it is either there as a whole or not at all, and survives a crash. */
-export function writeSafely(file: string, content: string | Buffer): void {
+export function writeSafely(file: string, content: string | Uint8Array): void {
   const draft = fs.openSync(`${file}.new`, 'w');
   writeFully(draft, Buffer.from(content as string));
   fs.fsyncSync(draft);

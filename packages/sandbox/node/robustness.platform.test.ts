@@ -122,7 +122,7 @@ test('problems of the sandbox itself are complete', async () => {
   const other = await speak(`GET ${artifact} HTTP/1.1\nHost: evil.example\nConnection: close\n\n`);
   assert.match(other, /X-Request-Id: (req-\w+)[\s\S]*"code": "HOST_NOT_ALLOWED"[\s\S]*"requestId": "\1"/);
   const large = await speak(`GET ${artifact} HTTP/1.1\nHost: localhost\nX-Large: ${'x'.repeat(100_000)}\n\n`);
-  assert.match(large, /^HTTP\/1.1 431 [\s\S]*X-Request-Id: req-[\s\S]*"code":"HEADERS_TOO_LARGE"/);
+  assert.match(large, /^HTTP\/1.1 431 [\s\S]*X-Request-Id: req-[\s\S]*"code": "HEADERS_TOO_LARGE"/);
 });
 
 test('pages of local origins can upload, and read files', async () => {

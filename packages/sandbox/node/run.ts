@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { loadContracts } from '@docs/contracts';
 import { product } from '../../../site/product.ts';
-import { sandboxEnvironment } from './environment.ts';
 import { UsageError } from './lock.ts';
 import { startSandbox } from './server.ts';
+import { sandboxEnvironment } from './variables.ts';
 
 async function main() {
   const port = Number(process.env.PORT ?? new URL(product.sandboxUrl).port);

@@ -2,11 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { loadContracts } from '@docs/contracts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../core/index.ts';
-import type { Call, MockResponse } from '../core/model/call.ts';
-import { largestDocument } from '../core/model/json.ts';
-import { readBody, sendFile } from './files.ts';
-import { corsHeaders, isLocalHost } from './guard.ts';
+import { type Call, createSandbox, type Sandbox, type SandboxOptions } from '../core/index.ts';
+import { createEnvironment } from './environment.ts';
+import { openFolder } from './folder.ts';
 
 /** The URL of a request. `//` and other paths that look like a host stay paths. */
 function urlOf({ url = '/' }: IncomingMessage, base: string): URL {
@@ -19,85 +17,61 @@ const unparsed: Readonly<Record<string, [status: number, title: string, code: st
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'HEADERS_TOO_LARGE'],
 };
 
-function rejectConnection(error: NodeJS.ErrnoException, socket: Duplex, { fail }: Sandbox): void {
+function rejectConnection(error: NodeJS.ErrnoException, socket: Duplex, base: string, { fail }: Sandbox): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const [status, title, code] = unparsed[error.code ?? ''] ?? [400, 'Bad Request', 'REQUEST_MALFORMED'];
   const detail = `${title}: the request can't be read.`;
-  const { headers, body } = fail(status, title, { code, detail, instance: '/' });
-  const text = JSON.stringify(body);
-  const all = { ...headers, Connection: 'close', 'Content-Length': Buffer.byteLength(text) };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
+  const call = { method: 'GET', url: new URL(base), headers: {}, body: '' };
+  const { headers, content } = fail(call, status, title, { code, detail, instance: '/' });
+  const lines = Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+  socket.write(`HTTP/1.1 ${status} ${title}\r\n${lines.join('\r\n')}\r\n\r\n`);
+  socket.end(content);
+}
+
+/** The body of a request, up to a number of bytes; without bytes where it has more. Rejects where the client is gone. */
+async function readBody(request: IncomingMessage, most: number): Promise<Pick<Call, 'body' | 'bytes' | 'size'>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // A body that is too large is read to its end, so that the client gets to read the response.
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= most) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  if (size > most) return { body: '', size };
+  const bytes = Buffer.concat(chunks);
+  return { body: bytes.toString(), bytes, size };
 }
 
 /** A sandbox that takes requests. */
 export type Running = Awaited<ReturnType<typeof startSandbox>>;
 
 /** Starts the services of all contracts at one URL, each below its own name, as the platform's host does. */
-export async function startSandbox(port: number, options?: SandboxOptions) {
-  const sandbox = createSandbox((await loadContracts()).values(), options);
-  const { respond, prepare, commit, nextChange, reset, fail, redirect, accounts } = sandbox;
+export async function startSandbox(port: number, { folder, ...options }: SandboxOptions & { folder?: string } = {}) {
+  const environment = createEnvironment();
+  const disk = folder === undefined ? undefined : openFolder(folder, environment);
+  const sandbox = createSandbox((await loadContracts()).values(), environment, options, disk);
   const baseUrl = () => `http://localhost:${(server.address() as AddressInfo).port}`;
 
-  function send({ method }: IncomingMessage, response: ServerResponse, { status, headers, body }: MockResponse): void {
-    const text = body && `${JSON.stringify(body, redirect(baseUrl()), 2)}\n`;
-    if (text) response.setHeader('Content-Length', Buffer.byteLength(text));
-    response.writeHead(status, headers).end(method === 'HEAD' ? undefined : text);
-  }
-
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<MockResponse | undefined> {
-    const url = urlOf(request, baseUrl());
-    for (const [name, value] of Object.entries(corsHeaders(request.headers))) response.setHeader(name, value);
-    if (!isLocalHost(request.headers)) {
-      const fields = { code: 'HOST_NOT_ALLOWED', detail: `The sandbox is at ${baseUrl()}.`, instance: url.pathname };
-      request.resume();
-      return fail(403, 'The Host header names another host.', fields);
-    }
-    const file = await sendFile(request, response, url.pathname, sandbox);
-    if (file) return file === 'sent' ? undefined : file;
-    const { bytes, size } = await readBody(request, largestDocument);
-    const { method = 'GET' } = request;
-    const headers = request.headers as Call['headers'];
-    const call = await prepare({ method, url, headers, body: bytes?.toString() ?? '', bytes, size });
-    return waitFor(request, () => respond(call));
-  }
-
-  /** Asks again after each change, until there is something to say or the time is over. */
-  async function waitFor(request: IncomingMessage, ask: () => MockResponse): Promise<MockResponse> {
-    const start = Date.now();
-    while (true) {
-      const result = ask();
-      const left = start + (result.waitSeconds ?? 0) * 1000 - Date.now();
-      commit();
-      if (left <= 0) return result;
-      await nextChange(left);
-      // The client is gone: a step for it would wait until its lease runs out.
-      if (request.socket.destroyed) return result;
-    }
-  }
-
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', headers } = request;
+    const call = { method, url: urlOf(request, baseUrl()), headers: headers as Call['headers'] };
     try {
-      const result = await handle(request, response);
-      if (result) send(request, response, result);
+      const body = await readBody(request, sandbox.largestBody(call));
+      const answer = await sandbox.answer({ ...call, ...body }, () => request.socket.destroyed);
+      response.writeHead(answer.status, answer.headers).end(answer.content);
     } catch (error) {
       // A client that is gone gets no response.
-      if (request.destroyed && !request.complete) return;
-      if (response.headersSent) response.destroy();
-      else {
-        console.error(error);
-        const detail = error instanceof Error ? error.message : String(error);
-        const instance = request.url ?? '/';
-        send(request, response, fail(500, 'An error occurred in the sandbox.', { detail, instance }));
-      }
+      if (!request.destroyed || request.complete) environment.report('A response could not be sent:', error);
+      response.destroy();
     }
   }
 
   const server = createServer(serve);
-  server.on('clientError', (error, socket) => rejectConnection(error, socket, sandbox));
+  server.on('clientError', (error, socket) => rejectConnection(error, socket, baseUrl(), sandbox));
   server.once('close', () => sandbox.close());
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
@@ -106,5 +80,5 @@ export async function startSandbox(port: number, options?: SandboxOptions) {
     });
     server.listen(port, '127.0.0.1', resolve);
   });
-  return { server, url: baseUrl(), reset, accounts };
+  return { server, url: baseUrl(), reset: sandbox.reset, accounts: sandbox.accounts };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
-import { createSandbox } from '../core/index.ts';
+import { createTestSandbox } from '../testing/create.ts';
 
 const program = `
   require('./packages/sandbox/node/server.ts').startSandbox(0).then(({ server }) => {
@@ -21,16 +21,16 @@ function loadedPackages(): string[] {
   return [...new Set(packages)].filter((name) => !/^(?:tsx|esbuild)$/.test(name));
 }
 
-test('a start without new contracts loads no library', async () => {
+test('a start without new contracts loads no library but the one for checksums', async () => {
   // Keeps contracts and hints for the process.
-  createSandbox((await loadContracts()).values()).close();
-  assert.deepEqual(loadedPackages(), []);
+  createTestSandbox((await loadContracts()).values()).close();
+  assert.deepEqual(loadedPackages(), ['@noble/hashes']);
 });
 
 test('each start reports a wrong hint', async () => {
   const [contract] = structuredClone([...(await loadContracts()).values()]);
   assert.ok(contract);
-  createSandbox([contract]).close();
+  createTestSandbox([contract]).close();
   const { paths } = contract.document as { paths: Record<string, Record<string, Record<string, unknown>>> };
   const node = Object.values(paths)
     .flatMap((item) => Object.values(item))
@@ -38,7 +38,7 @@ test('each start reports a wrong hint', async () => {
   assert.ok(node);
   node['x-sandbox'] = { flow: 'nothing' };
   for (const _ of ['first', 'second'])
-    assert.throws(() => createSandbox([contract]), /^Error: contracts\/.*: x-sandbox of \w+: .*flow/s);
+    assert.throws(() => createTestSandbox([contract]), /^Error: contracts\/.*: x-sandbox of \w+: .*flow/s);
 });
 
 test('a start that can not work says in one line what to do', () => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Operation, Role } from '@docs/contracts';
+import { encode, sha256Of } from '../model/bytes.ts';
 import { bodyExamples, firstExample } from '../model/example.ts';
 import type { Hint } from '../model/hint.ts';
 import { type Claims, claimsOf } from './tokens.ts';
@@ -14,7 +14,7 @@ export interface Account {
 }
 
 function idOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
+  const hex = sha256Of(encode(name));
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

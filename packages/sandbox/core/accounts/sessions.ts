@@ -1,14 +1,15 @@
-import { type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
 import type { Contract, Operation, Role } from '@docs/contracts';
+import { toBase64Url } from '../model/bytes.ts';
 import type { MockResponse, Request } from '../model/call.ts';
 import { millisecondsOf } from '../model/duration.ts';
+import { newUuid, timeOf } from '../model/environment.ts';
 import { firstExample, statusOf } from '../model/example.ts';
 import type { Hint } from '../model/hint.ts';
 import { type Asked, rejectStatus } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import { recordsOf, type Store } from '../state/store.ts';
 import { type Account, readAccounts } from './accounts.ts';
-import { type Claims, isExpired, Signer } from './tokens.ts';
+import { type Claims, issueToken, newKey, publicKeyOf, type SigningKey, verifyToken } from './tokens.ts';
 
 /** The token that needs no login: the first account of the examples, with every permission. */
 const demoToken = 'sandbox';
@@ -20,7 +21,7 @@ const keyRecords = recordsOf('keys');
 
 /** Logs accounts in, issues tokens, and checks them. */
 export class Sessions {
-  private readonly signer: Signer;
+  private known: SigningKey | undefined;
   private readonly roles: Role[];
   readonly accounts: Account[];
 
@@ -29,21 +30,36 @@ export class Sessions {
     private readonly hints: Map<Operation, Hint>,
     private readonly store: Store,
   ) {
-    const known = store.get(keyRecords, 'signer')?.value;
-    this.signer = new Signer(known?.key as JsonWebKey | undefined, known?.kid as string | undefined);
     this.roles = contracts.flatMap(({ roles }) => roles);
     this.accounts = readAccounts(this.roles, hints);
     for (const { claims } of this.accounts) claims.scope = this.permissionsOf(claims).join(' ');
     this.seed();
   }
 
-  /** Keeps the key and the sessions of the examples. After a reset, others have ended, but access tokens stay valid until they expire. */
+  /** Keeps the sessions of the examples, and the key: after a reset, access tokens stay valid until they expire. */
   seed(): void {
-    const { kid, privateKey: key } = this.signer;
-    if (!this.store.get(keyRecords, 'signer')) this.store.put(keyRecords, { id: 'signer', kid, key });
+    if (this.known) this.store.put(keyRecords, { id: 'signer', key: this.known });
     for (const { refreshToken: id, username } of this.accounts) {
       if (id && !this.store.get(sessionRecords, id)) this.store.put(sessionRecords, { id, session: id, username });
     }
+  }
+
+  /** The key that signs tokens, made when it is first needed. */
+  private get key(): SigningKey {
+    this.known ??= this.store.get(keyRecords, 'signer')?.value.key as SigningKey | undefined;
+    if (!this.known) {
+      this.known = newKey(this.store.environment);
+      this.store.put(keyRecords, { id: 'signer', key: this.known });
+    }
+    return this.known;
+  }
+
+  private now(): number {
+    return this.store.environment.now();
+  }
+
+  private isExpired({ exp }: Claims): boolean {
+    return exp * 1000 <= this.now();
   }
 
   private permissionsOf({ roles }: Claims): string[] {
@@ -52,7 +68,7 @@ export class Sessions {
   }
 
   private demoClaims({ claims }: Account): Claims {
-    const iat = Math.floor(Date.now() / 1000);
+    const iat = Math.floor(this.now() / 1000);
     return { ...claims, iat, exp: iat + claims.exp - claims.iat };
   }
 
@@ -63,11 +79,11 @@ export class Sessions {
     const bearer = operation.security
       .flatMap(({ schemes }) => schemes)
       .find(({ scheme }) => scheme.scheme === 'bearer');
-    const token = /^bearer (\S+)$/i.exec(call.headers.authorization ?? '')?.[1];
+    const token = /^bearer (.+)$/is.exec(call.headers.authorization ?? '')?.[1];
     if (!first || !bearer || !token) return { claims: undefined };
     if (token === demoToken) return { claims: this.demoClaims(first), isDemo: true };
-    const claims = this.signer.verify(token);
-    if (!claims || isExpired(claims)) {
+    const claims = verifyToken(this.key, token);
+    if (!claims || this.isExpired(claims)) {
       const code = claims ? /EXPIRED/ : /INVALID/;
       const end = claims && new Date(claims.exp * 1000).toISOString();
       const detail = end ? `The token expired at ${end}.` : 'The sandbox did not issue this token.';
@@ -88,7 +104,7 @@ export class Sessions {
     if (flow === 'login') return this.login(request, sent);
     if (flow === 'refresh') return this.refresh(request, sent);
     if (flow === 'logout') return this.logout(operation, sent);
-    if (flow === 'keys') return succeed(operation, { keys: [this.signer.publicKey] });
+    if (flow === 'keys') return succeed(operation, { keys: [publicKeyOf(this.key)] });
     if (flow === 'introspection') return this.introspect(operation, sent);
     if (!claims) return undefined;
     if (flow === 'caller') return this.caller(operation, claims);
@@ -96,12 +112,16 @@ export class Sessions {
   }
 
   /** A pair of tokens with the lifetimes of the example. */
-  private start(operation: Operation, account: Account, session: unknown = randomUUID()): MockResponse {
+  private start(
+    operation: Operation,
+    account: Account,
+    session: unknown = newUuid(this.store.environment),
+  ): MockResponse {
     const example = firstExample<{ expiresIn: number; refreshExpiresIn?: number }>(operation) ?? { expiresIn: 0 };
-    const refreshToken = `rt_${randomBytes(24).toString('base64url')}`;
-    const endsAt = example.refreshExpiresIn && Date.now() + example.refreshExpiresIn * 1000;
+    const refreshToken = `rt_${toBase64Url(this.store.environment.randomBytes(24))}`;
+    const endsAt = example.refreshExpiresIn && this.now() + example.refreshExpiresIn * 1000;
     this.store.put(sessionRecords, { id: refreshToken, session, username: account.username, endsAt });
-    const accessToken = this.signer.issue(account.claims, example.expiresIn);
+    const accessToken = issueToken(this.key, this.store.environment, account.claims, example.expiresIn);
     return succeed(operation, { ...example, accessToken, refreshToken });
   }
 
@@ -109,7 +129,7 @@ export class Sessions {
     const name = String(username).toLowerCase();
     const account = this.accounts.find((one) => one.username.toLowerCase() === name);
     if (!account) return reject(request, /CREDENTIALS/);
-    const [now, id] = [Date.now(), account.username];
+    const [now, id] = [this.now(), account.username];
     const { count = 0, at = 0 } = (this.store.get(failureRecords, id)?.value ?? {}) as Record<string, number>;
     const { after = Number.POSITIVE_INFINITY, keeps = 'PT0S' } =
       [...this.hints.values()].find(({ locks }) => locks)?.locks ?? {};
@@ -130,13 +150,13 @@ export class Sessions {
     const token = this.store.get(sessionRecords, String(refreshToken));
     const { session, username, endsAt, usedAt } = token?.value ?? {};
     const account = this.accounts.find((one) => one.username === username);
-    const isOver = !token || token.isDeleted || Number(endsAt) <= Date.now();
+    const isOver = !token || token.isDeleted || Number(endsAt) <= this.now();
     if (isOver || !account) return reject(request, /EXPIRED/);
     if (usedAt) {
       this.end(session);
       return reject(request, /REUSED/, `The refresh token was used at ${usedAt}.`);
     }
-    this.store.put(sessionRecords, { ...token.value, usedAt: new Date().toISOString() });
+    this.store.put(sessionRecords, { ...token.value, usedAt: timeOf(this.store.environment) });
     return this.start(request.operation, account, session);
   }
 
@@ -153,8 +173,8 @@ export class Sessions {
 
   private introspect(operation: Operation, { token }: Fields): MockResponse {
     const [first] = this.accounts;
-    const claims = token === demoToken && first ? this.demoClaims(first) : this.signer.verify(String(token));
-    const isActive = claims !== undefined && !isExpired(claims);
+    const claims = token === demoToken && first ? this.demoClaims(first) : verifyToken(this.key, String(token));
+    const isActive = claims !== undefined && !this.isExpired(claims);
     return succeed(operation, { active: isActive, claims: isActive ? claims : null });
   }
 

@@ -1,12 +1,5 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type JsonWebKey,
-  randomUUID,
-  sign,
-  verify,
-} from 'node:crypto';
+import { decode, encode, fromBase64, toBase64Url } from '../model/bytes.ts';
+import { type Environment, newUuid } from '../model/environment.ts';
 
 /** The claims of an access token. */
 export interface Claims {
@@ -20,59 +13,52 @@ export interface Claims {
   [name: string]: unknown;
 }
 
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A private key for ES256, with its ID (RFC 7517). */
+export interface SigningKey {
+  kid: string;
+  d: string;
+}
+
+function curve() {
+  // Loaded with the first token.
+  const { p256 }: typeof import('@noble/curves/nist.js') = require('@noble/curves/nist.js');
+  return p256;
+}
+
+function write(value: object): string {
+  return toBase64Url(encode(JSON.stringify(value)));
 }
 
 /** The claims in a token; its signature is not checked. */
 export function claimsOf(token: string): Claims {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return JSON.parse(decode(fromBase64(token.split('.')[1] ?? '')));
 }
 
-/** Signs access tokens with ES256 and its own key, and verifies them. */
-export class Signer {
-  private readonly keys;
-
-  constructor(
-    key?: JsonWebKey,
-    readonly kid: string = randomUUID(),
-  ) {
-    const known = key && createPrivateKey({ key, format: 'jwk' });
-    this.keys = known
-      ? { privateKey: known, publicKey: createPublicKey(known) }
-      : generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  }
-
-  get privateKey(): JsonWebKey {
-    return this.keys.privateKey.export({ format: 'jwk' });
-  }
-
-  /** The public key (RFC 7517). */
-  get publicKey(): object {
-    const { kty, crv, x, y } = this.keys.publicKey.export({ format: 'jwk' });
-    return { kid: this.kid, kty, crv, x, y, use: 'sig', alg: 'ES256' };
-  }
-
-  /** An access token with its own ID that expires after a number of seconds. */
-  issue(claims: Claims, lifetime: number): string {
-    const iat = Math.floor(Date.now() / 1000);
-    const body = { ...claims, iat, exp: iat + lifetime, jti: randomUUID() };
-    const text = `${encode({ alg: 'ES256', typ: 'JWT', kid: this.kid })}.${encode(body)}`;
-    const key = { key: this.keys.privateKey, dsaEncoding: 'ieee-p1363' as const };
-    return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
-  }
-
-  /** The claims of a token that this signer issued; `undefined` for every other one. */
-  verify(token: string): Claims | undefined {
-    const [, text, signature] = /^([\w-]+\.[\w-]+)\.([\w-]+)$/.exec(token) ?? [];
-    if (!text || !signature) return undefined;
-    const key = { key: this.keys.publicKey, dsaEncoding: 'ieee-p1363' as const };
-    const isSigned = verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64url'));
-    return isSigned ? claimsOf(token) : undefined;
-  }
+/** A new key. */
+export function newKey(environment: Environment): SigningKey {
+  return { kid: newUuid(environment), d: toBase64Url(curve().keygen(environment.randomBytes(48)).secretKey) };
 }
 
-/** Whether a token has expired. */
-export function isExpired({ exp }: Claims): boolean {
-  return exp * 1000 <= Date.now();
+/** The public key of a key (RFC 7517). */
+export function publicKeyOf({ kid, d }: SigningKey): object {
+  const point = curve().getPublicKey(fromBase64(d), false);
+  const [x, y] = [point.slice(1, 33), point.slice(33)].map(toBase64Url);
+  return { kid, kty: 'EC', crv: 'P-256', x, y, use: 'sig', alg: 'ES256' };
+}
+
+/** An access token with its own ID that expires after a number of seconds. */
+export function issueToken({ kid, d }: SigningKey, environment: Environment, claims: Claims, lifetime: number): string {
+  const iat = Math.floor(environment.now() / 1000);
+  const body = { ...claims, iat, exp: iat + lifetime, jti: newUuid(environment) };
+  const text = `${write({ alg: 'ES256', typ: 'JWT', kid })}.${write(body)}`;
+  return `${text}.${toBase64Url(curve().sign(encode(text), fromBase64(d), { lowS: false }))}`;
+}
+
+/** The claims of a token that was signed with a key; `undefined` for every other one. */
+export function verifyToken({ d }: SigningKey, token: string): Claims | undefined {
+  const [, text, signature] = /^([\w-]+\.[\w-]+)\.([\w-]{86})$/.exec(token) ?? [];
+  if (!text || !signature) return undefined;
+  const publicKey = curve().getPublicKey(fromBase64(d));
+  const isSigned = curve().verify(fromBase64(signature), encode(text), publicKey, { lowS: false });
+  return isSigned ? claimsOf(token) : undefined;
 }

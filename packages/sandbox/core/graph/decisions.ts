@@ -1,4 +1,5 @@
 import type { Request, Result } from '../model/call.ts';
+import { timeOf } from '../model/environment.ts';
 import { rejectCode, rejectStatus } from '../model/problem.ts';
 import type { Platform } from '../state/platform.ts';
 import { iriFor } from './iri.ts';
@@ -26,7 +27,7 @@ export function decide(platform: Platform, nebulae: Nebulae, request: Request): 
   if (call.headers['if-match'] !== etag)
     return rejectStatus(request, 412, 'The nebula has changed.', `The ETag is ${etag}.`);
   const { decisions } = body as { decisions: Decision[] };
-  const decidedAt = new Date().toISOString();
+  const decidedAt = timeOf(platform.store.environment);
   const subject = String(platform.get('artifact', nebula.artifactId)?.iri);
   const base = new URL('/', subject).href;
   const seen = new Set<string>();

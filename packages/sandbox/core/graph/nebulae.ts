@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { type Environment, newUuid, timeOf } from '../model/environment.ts';
 import { includes } from '../model/schema.ts';
 import type { Platform } from '../state/platform.ts';
 import { candidatesOf } from './candidates.ts';
@@ -18,11 +18,14 @@ function isSame(a: Pick<NebulaEntity, 'classIri' | 'label' | 'properties'>, b: t
   return a.classIri === b.classIri && a.label === b.label && saysOf(a).sort().join() === saysOf(b).sort().join();
 }
 
-function newNebula(key: Pick<Nebula, 'artifactId' | 'ontologyIri' | 'ontologyVersion'>): Nebula {
-  const now = new Date().toISOString();
+function newNebula(
+  environment: Environment,
+  key: Pick<Nebula, 'artifactId' | 'ontologyIri' | 'ontologyVersion'>,
+): Nebula {
+  const now = timeOf(environment);
   const { artifactId, ...ontology } = key;
   const parts = { runIds: [], ...ontology, entities: [], relations: [] };
-  return { id: randomUUID(), artifactId, ...parts, version: 1, createdAt: now, updatedAt: now };
+  return { id: newUuid(environment), artifactId, ...parts, version: 1, createdAt: now, updatedAt: now };
 }
 
 /** Keeps the candidates of documents, and adds those that are resolved to the graph. */
@@ -63,7 +66,7 @@ export class Nebulae {
     if (found.length === 0) return;
     const key = { artifactId: document.id, ontologyIri: ontology.iri, ontologyVersion: ontology.version };
     const known = this.platform.list<Nebula>('nebula').find((one) => includes(one, key));
-    const nebula = known ? structuredClone(known) : newNebula(key);
+    const nebula = known ? structuredClone(known) : newNebula(this.platform.store.environment, key);
     const news = found.filter((one) => !nebula.entities.some((other) => isSame(one, other)));
     for (const one of news) {
       const open = { resolvedIri: null, status: 'CANDIDATE', decision: null };
@@ -101,14 +104,14 @@ export class Nebulae {
       if (entity.status !== 'CANDIDATE' || threshold === null || entity.confidence <= threshold) return false;
       const resolvedIri = iriFor(this.platform, nebula, entity);
       if (resolvedIri === undefined) return false;
-      const decision = { by: 'MAPPING', account: null, threshold, decidedAt: new Date().toISOString() };
+      const decision = { by: 'MAPPING', account: null, threshold, decidedAt: timeOf(this.platform.store.environment) };
       Object.assign(entity, { status: 'RESOLVED', decision, resolvedIri });
       return true;
     });
   }
 
   save(nebula: Nebula, version: number, isQuiet: boolean): Nebula {
-    const saved = { ...nebula, counts: countsOf(nebula), version, updatedAt: new Date().toISOString() };
+    const saved = { ...nebula, counts: countsOf(nebula), version, updatedAt: timeOf(this.platform.store.environment) };
     const { entities: _, relations: __, ...summary } = saved;
     this.platform.store.put(this.platform.resource('nebulaSummary'), summary, true);
     this.platform.store.put(this.platform.resource('nebula'), saved, isQuiet);

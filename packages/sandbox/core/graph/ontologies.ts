@@ -1,4 +1,5 @@
 import type { Request, Result } from '../model/call.ts';
+import { timeOf } from '../model/environment.ts';
 import { isExampleBody } from '../model/example.ts';
 import type { Hint } from '../model/hint.ts';
 import { rejectCode, rejectFields, rejectStatus } from '../model/problem.ts';
@@ -72,7 +73,8 @@ export class Ontologies {
     const { classes, properties } = declared;
     const parts = { content, classes, properties, fileSchemas, databaseMappings };
     const createdBy = account ?? this.platform.resource('ontology').examples[0]?.createdBy;
-    const saved = { iri, version, title, format, ...parts, createdAt: new Date().toISOString(), createdBy };
+    const createdAt = timeOf(this.platform.store.environment);
+    const saved = { iri, version, title, format, ...parts, createdAt, createdBy };
     this.platform.put('ontology', saved);
     return { status: newest ? 200 : 201, body: saved };
   }

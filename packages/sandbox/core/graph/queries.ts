@@ -36,16 +36,23 @@ export function respondFromGraph(
   return flow === 'query' ? query(request, platform, graph) : undefined;
 }
 
-function page({ operation, call }: Request, items: Fields[]): Result {
+function page({ operation, call }: Request, platform: Platform, items: Fields[]): Result {
   const query = queryOf(operation, call);
   const { pageSize, pageToken } = query;
-  const body = pageOf(items, { pageSize, pageToken, sortBy: 'label', sortOrder: 'ASC' }, 'iri', operation.id, query);
+  const body = pageOf(
+    items,
+    { pageSize, pageToken, sortBy: 'label', sortOrder: 'ASC' },
+    'iri',
+    operation.id,
+    platform.store.environment.now(),
+    query,
+  );
   return body ? { status: 200, body } : rejectPageToken({ operation, call });
 }
 
 function listClasses(request: Request, platform: Platform): Result {
   const { pageSize, pageToken, ...conditions } = queryOf(request.operation, request.call);
-  return page(request, filterItems(classesOf(platform.list('ontology')), conditions));
+  return page(request, platform, filterItems(classesOf(platform.list('ontology')), conditions));
 }
 
 function listEntities(request: Request, platform: Platform, graph: Graph): Result {
@@ -56,7 +63,7 @@ function listEntities(request: Request, platform: Platform, graph: Graph): Resul
     return rejectStatus(request, 404, 'The perspective does not exist.', detail);
   }
   const wanted = classIri === undefined ? undefined : String(classIri);
-  return page(request, shownEntities(known, graph.facts, wanted));
+  return page(request, platform, shownEntities(known, graph.facts, wanted));
 }
 
 /** The queries of calls that have no response yet. */
@@ -73,7 +80,9 @@ function start(text: string, factsNow: () => Fact[], seconds: number, platform: 
   );
   const isAsked = JSON.stringify(parsed.where).includes(subClassOf);
   const rows = selectRows(parsed, isAsked ? [...facts, ...hierarchy] : facts, mostRows);
-  return new RunningQuery(parsed.variables, rows, Date.now() + seconds * 1000, () => platform.store.wake());
+  return new RunningQuery(parsed.variables, rows, platform.store.environment.now() + seconds * 1000, () =>
+    platform.store.wake(),
+  );
 }
 
 function query(request: Request, platform: Platform, graph: Graph): Result {

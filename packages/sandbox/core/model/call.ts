@@ -1,5 +1,5 @@
 import type { Operation } from '@docs/contracts';
-import type { ReadDocument } from '../pdf/model.ts';
+import type { DocumentNeeded, ReadDocument } from './document.ts';
 
 /** A request as the sandbox sees it. */
 export interface Call {
@@ -8,8 +8,8 @@ export interface Call {
   headers: Readonly<Record<string, string | undefined>>;
   body: string;
   /** The body as it was sent. */
-  bytes?: Buffer | undefined;
-  /** The document of a prediction, once it has been read. */
+  bytes?: Uint8Array | undefined;
+  /** The document that the request is about, once it has been read. */
   document?: ReadDocument | undefined;
   /** Bytes of the body, also where the sandbox has not kept them. */
   size?: number;
@@ -38,9 +38,13 @@ export interface Result {
   isExample?: boolean;
   /** How long it is worth to wait for a better response, in seconds. */
   waitSeconds?: number;
+  /** The document that has to be read before there is a response. */
+  needs?: DocumentNeeded;
 }
 
 /** A response of the sandbox. */
 export interface MockResponse extends Result {
   headers: Headers;
+  /** The content of a file, which has no other body. */
+  bytes?: Uint8Array;
 }

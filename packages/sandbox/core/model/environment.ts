@@ -1,3 +1,5 @@
+import type { ReadDocument, WantedPages } from './document.ts';
+
 /** What the sandbox is given by the program that runs it: time, chance, and files. */
 export interface Environment {
   /** The milliseconds since 1970. */
@@ -7,6 +9,8 @@ export interface Environment {
   schedule(milliseconds: number, work: () => void): () => void;
   /** The sample files by their names. */
   samples: ReadonlyMap<string, Uint8Array>;
+  /** Reads a PDF, in limited time and memory. */
+  readPdf(bytes: Uint8Array, wanted: WantedPages): Promise<ReadDocument>;
   /** Reports an error that no response shows. */
   report(message: string, error: unknown): void;
 }

@@ -33,9 +33,8 @@ export const deadlines: Readonly<Record<string, number>> = {
 };
 
 /** An example with its deadlines in the future. */
-export function renew<T>(example: T): T {
+export function renew<T>(example: T, now: number): T {
   if (example === undefined) return example;
-  const now = Date.now();
   return JSON.parse(JSON.stringify(example), (key, value) => {
     const seconds = typeof value === 'string' ? deadlines[key] : undefined;
     return seconds === undefined ? value : new Date(now + seconds * 1000).toISOString();
@@ -121,11 +120,12 @@ export function succeed(
   preference: Preference | undefined,
   operations: Operation[],
   requested: string[],
+  now: number,
 ): MockResponse {
   const response = preferredResponse(operation, preference);
   const [content] = response?.contents ?? [];
   const body =
-    content && renew(exampleOf(content, requested, preference?.kind === 'example' ? preference.value : undefined));
+    content && renew(exampleOf(content, requested, preference?.kind === 'example' ? preference.value : undefined), now);
   const headers = { ...(body && { 'X-Sandbox': 'example' }), ...headersOf(operation, response, body, operations) };
   return { status: Number.parseInt(response?.status ?? '', 10) || 200, headers, body };
 }

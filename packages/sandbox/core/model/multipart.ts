@@ -1,17 +1,24 @@
+import { encode, latin1Of } from './bytes.ts';
+
 /** The parts of a form: their bytes by name. A name can occur more than once. */
-export function readMultipart(bytes: Buffer, contentType: string): Map<string, Buffer[]> {
+export function readMultipart(bytes: Uint8Array, contentType: string): Map<string, Uint8Array[]> {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
-  const parts = new Map<string, Buffer[]>();
-  const boundary = Buffer.from(`--${quoted ?? plain}`);
-  let start = bytes.indexOf(boundary);
+  const parts = new Map<string, Uint8Array[]>();
+  // A character of this text is a byte.
+  const text = latin1Of(bytes);
+  const boundary = latin1Of(encode(`--${quoted ?? plain}`));
+  let start = text.indexOf(boundary);
   while (start >= 0) {
-    const end = bytes.indexOf(boundary, start + boundary.length);
+    const end = text.indexOf(boundary, start + boundary.length);
     if (end < 0) break;
-    const part = bytes.subarray(start + boundary.length, end);
-    const head = part.indexOf('\r\n\r\n');
-    const [, name] = /\bname="([^"]*)"/i.exec(part.subarray(0, Math.max(0, head)).toString()) ?? [];
-    // The line break before the next boundary is not part of the content.
-    if (name !== undefined) parts.set(name, [...(parts.get(name) ?? []), part.subarray(head + 4, part.length - 2)]);
+    const head = text.indexOf('\r\n\r\n', start);
+    const [, name] = /\bname="([^"]*)"/i.exec(text.slice(start + boundary.length, Math.min(head, end))) ?? [];
+    if (name !== undefined && head > 0 && head < end) {
+      const same = parts.get(name) ?? [];
+      parts.set(name, same);
+      // The line break before the next boundary is not part of the content.
+      same.push(bytes.subarray(head + 4, end - 2));
+    }
     start = end;
   }
   return parts;

@@ -1,30 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Contract, Operation } from '@docs/contracts';
-import { sha256Of } from '../../node/blobs.ts';
+import { decode, encode, fromBase64, sha256Of } from '../model/bytes.ts';
 import type { Call, MockResponse } from '../model/call.ts';
+import { DocumentNeeded, type PdfPage } from '../model/document.ts';
+import { newUuid, timeOf } from '../model/environment.ts';
 import { succeed } from '../model/example.ts';
 import type { Hint } from '../model/hint.ts';
 import { parseJson } from '../model/json.ts';
 import { readMultipart } from '../model/multipart.ts';
 import { type Asked, attempt, rejectCode } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
-import { type PdfPage, type ReadDocument, UnreadablePdf } from '../pdf/model.ts';
 import { predict, type Reading } from '../pdf/predict.ts';
-import { readPdf } from '../pdf/read.ts';
 import { recordsOf, type Store } from '../state/store.ts';
 import type { Contents } from '../uploads/contents.ts';
 import { checkSelection, checkSize, exampleDocument, type Limits, limitsOf, type Selection } from './predictions.ts';
-
-/** Reads a document once. */
-export async function readDocument(content: Buffer): Promise<ReadDocument> {
-  const sha256 = sha256Of(content);
-  try {
-    return { pages: await readPdf(content), sha256 };
-  } catch (error) {
-    if (error instanceof UnreadablePdf) return { error, sha256 };
-    throw error;
-  }
-}
 
 /** A model's result, or the reason why the sandbox can't have one. */
 export type Outcome =
@@ -32,10 +20,10 @@ export type Outcome =
   | { failure: { code: string; detail: string }; result?: undefined };
 
 /** Runs a model on a document. */
-export type Transform = (model: string, document: Buffer | undefined, parameters: Fields) => Promise<Outcome>;
+export type Transform = (model: string, document: Uint8Array | undefined, parameters: Fields) => Promise<Outcome>;
 
 interface Sent extends Selection {
-  document?: Buffer | undefined;
+  document?: Uint8Array | undefined;
   /** The URL of a document that is not in the request. */
   url?: URL | undefined;
 }
@@ -88,25 +76,21 @@ export class Models {
     return isLocal || host === this.contents.host;
   }
 
-  documentOf(operation: Operation, call: Call): Buffer | undefined {
-    return this.hints.get(operation)?.flow === 'predict' ? this.sent(call).document : undefined;
-  }
-
   private sent(call: Call): Sent {
     const { headers, body, bytes } = call;
     const type = headers['content-type'] ?? '';
     if (/^multipart\//i.test(type)) {
-      const parts = readMultipart(bytes ?? Buffer.from(body), type);
-      const [document] = parts.get('document') ?? [];
+      const parts = readMultipart(bytes ?? encode(body), type);
+      const [[document] = [], [option] = []] = ['document', 'options'].map((name) => parts.get(name) ?? []);
       return {
         document,
-        pages: (parts.get('pages') ?? []).map((part) => Number(part.toString())),
-        options: parse(parts.get('options')?.[0]?.toString()),
+        pages: (parts.get('pages') ?? []).map((part) => Number(decode(part))),
+        options: parse(option && decode(option)),
       };
     }
     const { document = {}, pages = [], options = {} } = parse(body) as { document?: Fields; pages?: number[] } & Fields;
     const common = { pages, options: options as Fields };
-    if (document.kind === 'INLINE') return { ...common, document: Buffer.from(String(document.content), 'base64') };
+    if (document.kind === 'INLINE') return { ...common, document: fromBase64(String(document.content)) };
     const url = URL.canParse(String(document.url)) ? new URL(String(document.url)) : undefined;
     const content = url && this.isOwn(url, call) ? this.contents.at(url.pathname)?.content : undefined;
     return { ...common, url, document: content };
@@ -135,15 +119,17 @@ export class Models {
       return rejectCode(asked, /_URL_/, detail, '/document/url', 'must have an allowed host');
     }
     checkSize(asked, sent.url ? 0 : (sent.document?.length ?? 0), limits.maxInlineBytes);
-    const { document } = call;
-    if (!document) return fail(/UNREADABLE/, 'The request has no document.');
+    if (!sent.document) return fail(/UNREADABLE/, 'The request has no document.');
     if (!reads) {
-      if (document.sha256 === exampleDocument(operation)) return succeed(operation, undefined, this.operations, []);
+      if (sha256Of(sent.document) === exampleDocument(operation, this.store.environment))
+        return succeed(operation, undefined, this.operations, [], this.store.environment.now());
       return fail(/UNREADABLE/, `The sandbox has no ${contract.service} model: it supports only the sample file.`);
     }
-    if ('error' in document)
+    const document = call.document;
+    if (!document) throw new DocumentNeeded(sent.document, { pages: sent.pages, most: limits.maxPages });
+    if (document.error)
       return fail(document.error.reason === 'encrypted' ? /ENCRYPTED/ : /UNREADABLE/, document.error.message);
-    checkSelection(asked, contract.card, document.pages, sent, limits);
+    checkSelection(asked, contract.card, document, sent, limits);
     const outcome = readPages(reads, document.pages, sent.pages, sent.options);
     if (outcome.failure) return fail(/UNREADABLE/, outcome.failure.detail);
     const { service: name, card } = contract;
@@ -152,14 +138,21 @@ export class Models {
   }
 
   private queue(operation: Operation, { status, body, headers }: MockResponse): MockResponse {
-    const id = randomUUID();
-    const createdAt = new Date().toISOString();
+    const { environment } = this.store;
+    const id = newUuid(environment);
+    const createdAt = timeOf(environment);
     const isDone = status === 200;
     const times = { createdAt, startedAt: createdAt, finishedAt: createdAt };
     const ended = { problem: isDone ? null : body, result: isDone ? body : null };
     const job = { id, status: isDone ? 'SUCCEEDED' : 'FAILED', ...times, ...ended };
     this.store.put(jobs, { id, isExample: headers['X-Sandbox'] === 'example', job });
-    const queued = succeed(operation, { kind: 'status', value: '202' }, this.operations, []);
+    const queued = succeed(
+      operation,
+      { kind: 'status', value: '202' },
+      this.operations,
+      [],
+      this.store.environment.now(),
+    );
     const { service } = operation;
     const read = this.operations.find((one) => one.service === service && this.hints.get(one)?.flow === 'job');
     const { 'X-Sandbox': _, ...rest } = queued.headers;
@@ -181,17 +174,17 @@ export class Models {
     return { status: 200, headers, body: stored.job as Fields };
   }
 
-  async transform(model: string, content: Buffer | undefined, parameters: Fields): Promise<Outcome> {
+  async transform(model: string, content: Uint8Array | undefined, parameters: Fields): Promise<Outcome> {
     const { reads, limits } = this.cards.get(model) ?? {};
     const fail = (detail: string): Outcome => ({ failure: { code: 'RUN_MODEL_FAILED', detail } });
     if (!reads || !limits) return fail(`The sandbox has no model ${model}.`);
     if (!content) return fail('The input has no content.');
-    const document = await readDocument(content);
-    if ('error' in document) return { failure: { code: 'RUN_INPUT_UNREADABLE', detail: document.error.message } };
     const wanted = (parameters.pages as number[] | undefined) ?? [];
-    const { length } = document.pages;
-    if (wanted.some((page) => page > length)) return fail(`The document has ${length} pages.`);
     const most = limits.maxPages;
+    const document = await this.store.environment.readPdf(content, { pages: wanted, most });
+    if (document.error) return { failure: { code: 'RUN_INPUT_UNREADABLE', detail: document.error.message } };
+    const { count: length } = document;
+    if (wanted.some((page) => page > length)) return fail(`The document has ${length} pages.`);
     if (wanted.length === 0 && length > most)
       return fail(`The document has ${length} pages; a request can cover ${most}.`);
     return readPages(reads, document.pages, wanted, parameters);

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Contract, Operation } from '@docs/contracts';
-import { repository } from '../../../../site/repository.ts';
-import { sha256Of } from '../../node/blobs.ts';
+import { sha256Of } from '../model/bytes.ts';
+import type { Box, ReadDocument } from '../model/document.ts';
+import type { Environment } from '../model/environment.ts';
 import { type Asked, rejectCode } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
-import type { Box, PdfPage } from '../pdf/model.ts';
 
-const samples = path.join(repository, 'static/samples');
+type Document = Extract<ReadDocument, { count: number }>;
 
 /** The limits of a model. */
 export interface Limits {
@@ -35,16 +33,14 @@ export function checkSize(asked: Asked, size: number, limit: number): void {
 }
 
 /** The problem of boxes that are not on the pages that the prediction reads. */
-function checkOutlines(asked: Asked, all: PdfPage[], { pages, options }: Selection): undefined {
+function checkOutlines(asked: Asked, { count, pages: read }: Document, { options }: Selection): undefined {
   const outlines = (options.outlines ?? []) as { page: number; box: Box }[];
   for (const [index, { page, box }] of outlines.entries()) {
     const fail = (code: RegExp, detail: string, field: string, message: string): never =>
       rejectCode(asked, code, detail, `/options/outlines/${index}/${field}`, message);
-    const size = all.find((one) => one.page === page)?.size;
-    if (!size)
-      return fail(/OUT_OF_RANGE/, `The document has ${all.length} pages.`, 'page', `must be at most ${all.length}`);
-    if (pages.length > 0 && !pages.includes(page))
-      fail(/OUTLINE/, `Page ${page} is not one of the pages to process.`, 'page', 'must be in pages');
+    if (page > count) fail(/OUT_OF_RANGE/, `The document has ${count} pages.`, 'page', `must be at most ${count}`);
+    const size = read.find((one) => one.page === page)?.size;
+    if (!size) return fail(/OUTLINE/, `Page ${page} is not one of the pages to process.`, 'page', 'must be in pages');
     // Boxes of models are rounded.
     for (const [side, most, end] of [
       ['wide', size.width, box.x + box.width],
@@ -60,16 +56,16 @@ function checkOutlines(asked: Asked, all: PdfPage[], { pages, options }: Selecti
 export function checkSelection(
   asked: Asked,
   card: Contract['card'],
-  all: PdfPage[],
+  document: Document,
   selection: Selection,
   { maxPages }: Limits,
 ): void {
   const { pages, options } = selection;
-  const count = `The document has ${all.length} pages`;
-  const missing = pages.findIndex((number) => number > all.length);
-  if (missing >= 0)
-    rejectCode(asked, /OUT_OF_RANGE/, `${count}.`, `/pages/${missing}`, `must be at most ${all.length}`);
-  if (pages.length === 0 && all.length > maxPages)
+  const { count: length } = document;
+  const count = `The document has ${length} pages`;
+  const missing = pages.findIndex((number) => number > length);
+  if (missing >= 0) rejectCode(asked, /OUT_OF_RANGE/, `${count}.`, `/pages/${missing}`, `must be at most ${length}`);
+  if (pages.length === 0 && length > maxPages)
     rejectCode(asked, /TOO_MANY_PAGES/, `${count}; a request can cover ${maxPages}.`);
   const known = card?.languages.tags ?? [];
   const languages = (options.languages ?? []) as string[];
@@ -78,14 +74,14 @@ export function checkSelection(
     const detail = `The language ${languages[other]} is not loaded. The loaded languages are ${known.join(', ')}.`;
     rejectCode(asked, /LANGUAGE/, detail, `/options/languages/${other}`, 'must be a loaded language');
   }
-  checkOutlines(asked, all, selection);
+  checkOutlines(asked, document, selection);
 }
 
 /** The checksum of the sample file that the example of a prediction is about. */
-export function exampleDocument({ body }: Operation): string | undefined {
+export function exampleDocument({ body }: Operation, { samples }: Environment): string | undefined {
   for (const { value } of body?.contents.flatMap(({ examples }) => examples) ?? []) {
-    const file = path.join(samples, path.basename(String((value as { document?: unknown }).document)));
-    if (/\.\w+$/.test(file) && existsSync(file)) return sha256Of(readFileSync(file));
+    const file = samples.get(String((value as { document?: unknown }).document).replace(/^.*[/@]/, ''));
+    if (file) return sha256Of(file);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
+import type { Box, PdfPage, Word } from '../model/document.ts';
 import type { Fields } from '../model/schema.ts';
-import type { Box, PdfPage, Word } from './model.ts';
 import { ruledTables } from './tables.ts';
 import { blocksOf, boxAround } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { type PdfPage, type Rule, UnreadablePdf, type Word } from './model.ts';
+import type { PdfPage, ReadDocument, Rule, WantedPages, Word } from '../model/document.ts';
 
 type Matrix = [number, number, number, number, number, number];
 
@@ -208,15 +208,17 @@ function wordsOf(characters: Character[]): Word[] {
 
 let library: Promise<Pdfjs> | undefined;
 
-/** Reads the pages of a PDF; throws `UnreadablePdf` where that isn't possible. */
-export async function readPdf(content: Buffer): Promise<PdfPage[]> {
+/** Reads pages of a PDF. */
+export async function readPdf(content: Uint8Array, { pages: numbers, most }: WantedPages): Promise<ReadDocument> {
   library ??= import('unpdf/pdfjs');
   const { getDocument, OPS } = await library;
   const loading = getDocument({ data: new Uint8Array(content), verbosity: 0, isEvalSupported: false });
   try {
     const document = await loading.promise;
+    const { numPages: count } = document;
+    const all = Array.from({ length: count > most ? 0 : count }, (_, index) => index + 1);
     const pages: PdfPage[] = [];
-    for (let number = 1; number <= document.numPages; number++) {
+    for (const number of numbers.length > 0 ? numbers.filter((one) => one <= count) : all) {
       const page = await document.getPage(number);
       const { width, height, transform } = page.getViewport({ scale: 1 });
       const { fnArray, argsArray } = await page.getOperatorList();
@@ -225,10 +227,10 @@ export async function readPdf(content: Buffer): Promise<PdfPage[]> {
       const { characters, rules, fills, hasImage } = interpreter;
       pages.push({ page: number, size: { width, height }, words: wordsOf(characters), rules, fills, hasImage });
     }
-    return pages;
+    return { count, pages };
   } catch (error) {
     const { name, message } = error as Error;
-    throw new UnreadablePdf(name === 'PasswordException' ? 'encrypted' : 'damaged', message);
+    return { error: { reason: name === 'PasswordException' ? 'encrypted' : 'damaged', message } };
   } finally {
     await loading.destroy();
   }

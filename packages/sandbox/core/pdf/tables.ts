@@ -1,4 +1,4 @@
-import type { Box, PdfPage, Rule, Word } from './model.ts';
+import type { Box, PdfPage, Rule, Word } from '../model/document.ts';
 
 /** A cell between ruled lines. */
 export interface Cell {

@@ -1,4 +1,4 @@
-import type { Box, PdfPage, Word } from './model.ts';
+import type { Box, PdfPage, Word } from '../model/document.ts';
 import { hasCenterIn, linesOf, ruledTables } from './tables.ts';
 
 interface Block {

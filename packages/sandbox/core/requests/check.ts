@@ -1,5 +1,6 @@
 import type { Content, Operation, Parameter, Schema } from '@docs/contracts';
 import type { ErrorObject } from 'ajv';
+import { decode, encode } from '../model/bytes.ts';
 import type { Call } from '../model/call.ts';
 import { pointerOf } from '../model/check.ts';
 import { parseJson } from '../model/json.ts';
@@ -55,10 +56,10 @@ function jsonOr(text: string): unknown {
 /** Parts of an upload that are missing, and fields that are invalid; files are not looked at. */
 function partErrors({ mediaType, schema }: Content, { coercing }: Entry, { body, bytes, headers }: Call): FieldError[] {
   if (!/^multipart\//.test(mediaType)) return [];
-  const parts = readMultipart(bytes ?? Buffer.from(body), headers['content-type'] ?? '');
+  const parts = readMultipart(bytes ?? encode(body), headers['content-type'] ?? '');
   const absent = (schema.required ?? []).filter((name) => !parts.has(name));
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const values = parts.get(name)?.map((part) => part.toString());
+    const values = parts.get(name)?.map(decode);
     if (!values || property.contentMediaType) return [];
     const value = property.type === 'array' ? values : jsonOr(values[0] ?? '');
     return fieldErrors(coercing({ type: 'object', properties: { [name]: property } })({ [name]: value }));

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
+import { createTestSandbox } from '../../testing/create.ts';
 import type { Body } from '../../testing/requests.ts';
-import { createSandbox, type Sandbox } from '../index.ts';
+import type { Sandbox } from '../index.ts';
 
 let sandbox: Sandbox;
 
 before(async () => {
-  sandbox = createSandbox((await loadContracts()).values(), { isFast: true });
+  sandbox = createTestSandbox((await loadContracts()).values(), { isFast: true });
 });
 
 beforeEach(() => sandbox.reset());
@@ -151,30 +152,6 @@ test('a name that an example has is taken, except for the sample of the site', (
   assert.equal(ask('POST', perspectives, { ...sample, name: 'Mine' }).code, 'PERSPECTIVE_IRI_TAKEN');
   assert.equal(ask('POST', perspectives, sample).status, 201);
   assert.equal(ask('POST', perspectives, sample).code, 'PERSPECTIVE_IRI_TAKEN');
-});
-
-test('processes that wait for a person cost other calls no time', () => {
-  const settings = { kind: 'HUMAN', assigneeRole: 'editor', instructions: 'Look.', form: { type: 'object' } };
-  const task = { name: 'look', version: 1, settings, inputs: [], outputs: [], timeout: 'PT1H' };
-  const { id: taskDefinitionId } = ask('POST', '/harbor/api/v1/task-definitions', task).body;
-  const steps = Array.from({ length: 20 }, (_, at) => ({
-    name: `look-${at}`,
-    taskDefinitionId,
-    delegate: 'ada-review',
-  }));
-  const artifactDefinition = { name: 'source-pdf', version: 1 };
-  const inputs = [{ name: 'invoice', artifactDefinition, cardinality: 'OPTIONAL' }];
-  assert.equal(ask('POST', workflows, { name: 'looks', title: 'Looks', inputs, steps }).status, 201);
-  const start = () => ask('POST', processes, { workflowName: 'looks', inputs: {} }).status;
-  assert.deepEqual(new Set(Array.from({ length: 200 }, start)), new Set([202]));
-  const times = Array.from({ length: 50 }, () => {
-    const began = performance.now();
-    ask('GET', '/ekp/api/v1/security/me');
-    ask('GET', `${workflows}?pageSize=1`);
-    return performance.now() - began;
-  });
-  const median = times.sort((a, b) => a - b)[25] as number;
-  assert.ok(median < 5, `${median} ms`);
 });
 
 test('an idempotency key counts where the operation has the header, for one path', () => {

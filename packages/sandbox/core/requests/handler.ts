@@ -89,7 +89,7 @@ export class RequestHandler {
     if (this.isOthers(plan, request, stored)) this.notFound(request, undefined);
     if (resource.machine && 'expiresAt' in stored.value) {
       this.uploads.expire(stored.value, resource.machine);
-      if (isGone(stored, resource.machine, this.keepsUploads)) this.notFound(request, undefined);
+      if (isGone(stored, resource.machine, this.keepsUploads, this.now())) this.notFound(request, undefined);
     }
     if (kind === 'read') return { status: 200, body: this.contents.signed(stored.value) };
     if (flow === 'completion') return this.uploads.complete(stored, resource, request);
@@ -113,11 +113,11 @@ export class RequestHandler {
     for (const other of others) {
       const isAllowed = transitions.some(({ from }) => from === other[machine?.property ?? '']);
       if (!isAllowed || other[identity] !== stored.value[identity]) continue;
-      this.store.put(resource, renew(other), true);
+      this.store.put(resource, renew(other, this.now()), true);
       const again = attempt(() => this.engine.respond(flow, request));
       if (again && again.status < 300) return again;
     }
-    const { value } = this.store.put(resource, renew(example));
+    const { value } = this.store.put(resource, renew(example, this.now()));
     return { status: statusOf(operation), body: value, isExample: true };
   }
 
@@ -136,6 +136,10 @@ export class RequestHandler {
     const result = create(change);
     this.uploads.open(result.body as Fields, plan.resource, change.body);
     return result;
+  }
+
+  private now(): number {
+    return this.store.environment.now();
   }
 
   private schemasOf(operation: Operation): Contract['schemas'] {
@@ -199,7 +203,13 @@ export class RequestHandler {
     const sorted: Fields = { sortOrder: order, sort, ...conditions };
     // A list without a next page is whole.
     if (!list.nextPageToken) sorted.pageSize ??= Number.MAX_SAFE_INTEGER;
-    const page = pageOf(filterItems(narrowed.items, narrowed.conditions), sorted, resource.identity, operation.id);
+    const page = pageOf(
+      filterItems(narrowed.items, narrowed.conditions),
+      sorted,
+      resource.identity,
+      operation.id,
+      this.now(),
+    );
     return page ? { status: 200, body: this.shaped(page, property, list) } : rejectPageToken(request);
   }
 

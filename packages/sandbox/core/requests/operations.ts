@@ -6,7 +6,7 @@ import { headersOf, select, statedHeaders, succeed } from '../model/example.ts';
 import { largestBody, largestDocument } from '../model/json.ts';
 import { attempt, reject, rejectStatus, showProblem } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
-import { type Models, readDocument } from '../models/models.ts';
+import type { Models } from '../models/models.ts';
 import type { Store } from '../state/store.ts';
 import { checkCall } from './check.ts';
 import type { RequestHandler } from './handler.ts';
@@ -40,17 +40,12 @@ export class Operations {
     return find(method) ?? (method === 'HEAD' ? find('GET') : undefined);
   }
 
-  private limitOf({ service }: Operation): number {
-    return this.models.has(service) ? largestDocument : largestBody;
+  private now(): number {
+    return this.store.environment.now();
   }
 
-  /** The call with the document that a prediction needs. */
-  async prepare(call: Call): Promise<Call> {
-    const operation = this.find(call)?.operation;
-    if (!operation || (call.size ?? 0) > this.limitOf(operation)) return call;
-    const secure = this.models.withSecureUrl(operation, call);
-    const content = this.models.documentOf(operation, secure);
-    return content ? { ...secure, document: await readDocument(content) } : secure;
+  private limitOf({ service }: Operation): number {
+    return this.models.has(service) ? largestDocument : largestBody;
   }
 
   /** The response with the headers that the contract states. */
@@ -59,10 +54,10 @@ export class Operations {
     return { ...response, headers: { ...statedHeaders(entry.operation, response.status), ...response.headers } };
   }
 
-  private respondTo(entry: Entry, call: Call): MockResponse {
+  private respondTo(entry: Entry, given: Call): MockResponse {
     const { operation } = entry;
-    const instance = call.url.pathname;
-    const preference = readPrefer(operation, call);
+    const instance = given.url.pathname;
+    const preference = readPrefer(operation, given);
     if (isProblem(preference)) return preference;
     if (preference?.kind === 'code') {
       const problem = operation.problems.find(({ code }) => code === preference.value);
@@ -71,25 +66,26 @@ export class Operations {
         ? showProblem(problem, { ...example, instance })
         : reject(problem, 400, preference.value, { instance });
     }
-    const asked = { operation, call };
-    if (!isAuthorized(operation, call)) rejectStatus(asked, 401, 'Credentials are missing.');
+    if (!isAuthorized(operation, given)) rejectStatus({ operation, call: given }, 401, 'Credentials are missing.');
+    const { claims, isDemo } = this.sessions.authenticate({ operation, call: given });
     const limit = this.limitOf(operation);
-    if ((call.size ?? 0) > limit) {
-      const detail = `The body is ${call.size} bytes; the limit is ${limit}.`;
-      rejectStatus(asked, 413, 'The request body is too large.', detail);
+    if ((given.size ?? 0) > limit) {
+      const detail = `The body is ${given.size} bytes; the limit is ${limit}.`;
+      rejectStatus({ operation, call: given }, 413, 'The request body is too large.', detail);
     }
-    const { claims, isDemo } = this.sessions.authenticate(asked);
+    const call = this.models.withSecureUrl(operation, given);
+    const asked = { operation, call };
     const path = parametersOf(entry, call);
     const body = checkCall(entry, path, call);
     const roles = isDemo ? undefined : claims?.roles;
     const request: Request = { ...asked, path, body, account: claims?.sub, roles };
     const predicted = preference && preference.value !== '202' ? undefined : this.models.respond(request);
     if (predicted) return predicted;
-    if (preference) return succeed(operation, preference, this.all, []);
+    if (preference) return succeed(operation, preference, this.all, [], this.now());
     const response = this.sessions.respond(request, claims) ?? this.handle(request);
     if (response) return response;
     const requested = [...Object.values(path), ...call.url.searchParams.getAll('iri')];
-    const success = succeed(operation, undefined, this.all, requested);
+    const success = succeed(operation, undefined, this.all, requested, this.now());
     return { ...success, body: select(operation, success.body, call) };
   }
 

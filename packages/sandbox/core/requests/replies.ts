@@ -29,7 +29,7 @@ export function respondOnce(
   const id = `${operation.id} ${account} ${key}`;
   const fingerprint = `${call.url.pathname}${call.url.search} ${call.body}`;
   const known = store.get(replies, id)?.value as Reply | undefined;
-  if (known && known.at + replyTime > Date.now()) {
+  if (known && known.at + replyTime > store.environment.now()) {
     if (known.fingerprint === fingerprint) return known.response;
     const title = 'The idempotency key was used for a different request.';
     return rejectStatus(request, 409, title, undefined, reuseProblem(operation));
@@ -37,7 +37,7 @@ export function respondOnce(
   const result = respond(request);
   // A wait that has brought nothing is not the response to keep.
   if (result && result.status < 300 && !('waitSeconds' in result)) {
-    store.put(replies, { id, fingerprint, response: structuredClone(result), at: Date.now() });
+    store.put(replies, { id, fingerprint, response: structuredClone(result), at: store.environment.now() });
   }
   return result;
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
-import { createSandbox } from '../index.ts';
+import { createTestSandbox } from '../../testing/create.ts';
 import type { Call, MockResponse } from '../model/call.ts';
 
 let respond: (call: Call) => MockResponse;
 let reset: () => void;
 
 before(async () => {
-  ({ respond, reset } = createSandbox((await loadContracts()).values()));
+  ({ respond, reset } = createTestSandbox((await loadContracts()).values()));
 });
 
 beforeEach(() => reset());

@@ -1,12 +1,11 @@
-import path from 'node:path';
 import type { Contract, Operation } from '@docs/contracts';
-import { Blobs } from '../../node/blobs.ts';
-import { Journal } from '../../node/journal.ts';
 import { factTable } from '../graph/seed.ts';
+import type { Environment } from '../model/environment.ts';
 import { firstExample } from '../model/example.ts';
 import type { Hint } from '../model/hint.ts';
 import { hintOf } from '../model/hints.ts';
 import type { Fields } from '../model/schema.ts';
+import type { Disk } from '../state/disk.ts';
 import type { RoleNames } from '../state/platform.ts';
 import { type Resource, Resources } from '../state/resources.ts';
 import { Store, type Table } from '../state/store.ts';
@@ -26,7 +25,8 @@ export function openStorage(
   contracts: Contract[],
   hints: Map<Operation, Hint>,
   isEmpty: boolean,
-  folder: string | undefined,
+  environment: Environment,
+  { blobs, journal }: Disk,
 ): Storage {
   const resources = new Resources(contracts, hints);
   const kinds = [...resources.all.values()];
@@ -35,11 +35,9 @@ export function openStorage(
   const names = [...Object.values(makes), ...Object.values(roles)];
   for (const resource of kinds) if (names.includes(resource.name)) resource.isKept = true;
   const [pulses, documents, facts] = [pulseTable(hints), documentTable(hints), factTable(contracts, kinds, hints)];
-  const store = new Store([...kinds, pulses, documents, facts], isEmpty);
-  const journal = folder === undefined ? undefined : new Journal(folder);
+  const store = new Store([...kinds, pulses, documents, facts], isEmpty, environment);
   if (journal) store.restore(journal.entries);
   store.log = journal;
-  const blobs = new Blobs(folder && path.join(folder, 'blobs'));
   const uploads = new Uploads(store, kinds, blobs, new Contents(store, kinds, blobs, makes));
   // An index that is created again is empty.
   store.onChange(({ table, stored }) => {

@@ -1,5 +1,6 @@
 import type { Operation, Schema } from '@docs/contracts';
 import type { Call, Result } from '../model/call.ts';
+import { timeOf } from '../model/environment.ts';
 import { isExampleBody, statusOf } from '../model/example.ts';
 import { problemOf, rejectStatus } from '../model/problem.ts';
 import { allows, type Fields, includes } from '../model/schema.ts';
@@ -133,8 +134,8 @@ function nextState(change: Existing, wanted: unknown): string | undefined {
 }
 
 /** Counts a change, and sets the times that it decides. */
-function stamp(value: Fields, { resource }: Existing, isFinal: boolean): void {
-  const now = new Date().toISOString();
+function stamp(value: Fields, { resource, context }: Existing, isFinal: boolean): void {
+  const now = timeOf(context.store.environment);
   const counter = ['revision', 'version'].find(
     (name) => name in value && allows(resource.properties[name] ?? {}, 'integer'),
   );
@@ -150,12 +151,15 @@ function pick(value: Fields, names: string[]): Fields {
 }
 
 /** Completes the values that go with one status, and removes them with all others. */
-function settle(value: Fields, { resource, accepted, schemas }: Existing): void {
+function settle(value: Fields, { resource, accepted, schemas, context }: Existing): void {
   for (const [name, schema] of Object.entries(accepted)) {
     const only = ruleOf(schema)?.onlyWith;
     const property = resource.properties[name];
     if (!only || !property || !resource.machine) continue;
-    value[name] = value[resource.machine.property] === only ? filled(value[name], property, schemas) : null;
+    value[name] =
+      value[resource.machine.property] === only
+        ? filled(value[name], property, schemas, timeOf(context.store.environment))
+        : null;
   }
 }
 

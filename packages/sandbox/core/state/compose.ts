@@ -1,6 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import type { Schema } from '@docs/contracts';
 import { textFor } from '@docs/contracts/pattern';
+import { type Environment, newUuid } from '../model/environment.ts';
 import { allows, type Fields } from '../model/schema.ts';
 import type { Resource } from './resources.ts';
 import type { Store } from './store.ts';
@@ -21,10 +21,11 @@ interface Draft {
 const lifetime = 86_400_000;
 
 /** A time in a new object: now, nothing yet, or the end of a lifetime. */
-function timeOf(name: string, schema: Schema): string | null {
-  if (/^(?:createdAt|updatedAt|time)$/.test(name)) return new Date().toISOString();
+function momentOf({ store }: Draft, name: string, schema: Schema): string | null {
+  const now = store.environment.now();
+  if (/^(?:createdAt|updatedAt|time)$/.test(name)) return new Date(now).toISOString();
   if (allows(schema, 'null')) return null;
-  return new Date(Date.now() + lifetime).toISOString();
+  return new Date(now + lifetime).toISOString();
 }
 
 /** The IRI of a new object: that of the example, with the new object's ID, or its name and version. */
@@ -62,11 +63,11 @@ function newId({ store, resource }: Draft, schema: Schema): unknown {
   if (allows(schema, 'integer')) return 1 + Math.max(0, ...taken.map(Number).filter(Number.isFinite));
   const { pattern, format } = schema;
   const text = pattern && format !== 'uuid' ? textFor(pattern) : undefined;
-  if (!pattern || text === undefined) return randomUUID();
+  if (!pattern || text === undefined) return newUuid(store.environment);
   const expression = new RegExp(pattern, 'u');
   // Another letter or digit at each place, or one more, leads to an ID that still matches.
   for (let attempt = 0; attempt < 10_000; attempt++) {
-    const varied = [...text].map((one) => vary(one, expression, text)).join('');
+    const varied = [...text].map((one) => vary(one, expression, text, store.environment)).join('');
     const longer = attempt % 2 === 0 ? varied : varied + varied.at(-1);
     if (expression.test(longer) && !taken.includes(longer)) return longer;
   }
@@ -74,9 +75,9 @@ function newId({ store, resource }: Draft, schema: Schema): unknown {
 }
 
 /** A random character in place of another, where the text can have it. */
-function vary(character: string, expression: RegExp, text: string): string {
+function vary(character: string, expression: RegExp, text: string, { randomBytes }: Environment): string {
   const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
-  const other = letters.charAt(randomInt(letters.length));
+  const other = letters.charAt((randomBytes(1)[0] ?? 0) % letters.length);
   return expression.test(text.replace(character, other)) ? other : character;
 }
 
@@ -117,7 +118,7 @@ function makeValue(draft: Draft, name: string, schema: Schema, made: Fields): un
   if (accepted[name]?.default !== undefined) return accepted[name].default;
   if (name === 'id' || name === resource.identity) return newId(draft, schema);
   if (name === resource.machine?.property) return resource.machine.initial;
-  if (schema.format === 'date-time' || /At$/.test(name)) return timeOf(name, schema);
+  if (schema.format === 'date-time' || /At$/.test(name)) return momentOf(draft, name, schema);
   // Without an account, a call is made by the account of the examples.
   if (/^owner$|By$/.test(name)) return account ?? resource.examples[0]?.[name];
   if (name === 'version' && allows(schema, 'integer'))

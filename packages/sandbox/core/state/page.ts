@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { decode, encode, fromBase64, sha256Of, toBase64Url } from '../model/bytes.ts';
 import { type Asked, rejectInvalid } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import { compareVersions } from './filter.ts';
@@ -34,17 +34,17 @@ const lifetime = 3_600_000;
 function digestOf(list: string, { pageSize: _, pageToken: __, sort: ___, ...conditions }: Fields): string {
   const sorted = Object.entries(conditions).filter(([, value]) => value !== undefined && value !== null);
   const text = JSON.stringify([list, sorted.sort(([a], [b]) => compare(a, b))]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+  return sha256Of(encode(text)).slice(0, 16);
 }
 
-function writeToken(key: Key, digest: string): string {
-  return Buffer.from(JSON.stringify([...key, digest, Date.now() + lifetime])).toString('base64url');
+function writeToken(key: Key, digest: string, now: number): string {
+  return toBase64Url(encode(JSON.stringify([...key, digest, now + lifetime])));
 }
 
-function readToken(token: unknown, digest: string): Key | undefined {
+function readToken(token: unknown, digest: string, now: number): Key | undefined {
   try {
-    const [sorted, identity, own, expiresAt] = JSON.parse(Buffer.from(String(token), 'base64url').toString());
-    return own === digest && expiresAt > Date.now() ? [sorted, identity] : undefined;
+    const [sorted, identity, own, expiresAt] = JSON.parse(decode(fromBase64(String(token))));
+    return own === digest && expiresAt > now ? [sorted, identity] : undefined;
   } catch {
     return undefined;
   }
@@ -60,6 +60,7 @@ export function pageOf(
   conditions: Fields,
   identity: string,
   list: string,
+  now: number,
   asked: Fields = conditions,
 ): Page | undefined {
   const digest = digestOf(list, asked);
@@ -75,12 +76,12 @@ export function pageOf(
     return orders.find((one) => one !== 0) ?? compare(a[1], b[1]);
   };
   const sorted = [...items].sort((a, b) => order(keyOf(a), keyOf(b)));
-  const last = pageToken === undefined || pageToken === null ? undefined : readToken(pageToken, digest);
+  const last = pageToken === undefined || pageToken === null ? undefined : readToken(pageToken, digest, now);
   if (!last && pageToken !== undefined && pageToken !== null) return undefined;
   const rest = last ? sorted.filter((item) => order(keyOf(item), last) > 0) : sorted;
   const page = rest.slice(0, Number(pageSize) || 50);
   const end = page.at(-1);
   const hasMore = end !== undefined && rest.length > page.length;
-  const nextPageToken = hasMore ? writeToken(keyOf(end), digest) : null;
+  const nextPageToken = hasMore ? writeToken(keyOf(end), digest, now) : null;
   return { items: page, nextPageToken };
 }

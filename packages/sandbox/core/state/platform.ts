@@ -1,4 +1,5 @@
 import type { Problem } from '@docs/contracts';
+import { timeOf } from '../model/environment.ts';
 import type { Fields } from '../model/schema.ts';
 import { compose } from './compose.ts';
 import type { Resource } from './resources.ts';
@@ -90,6 +91,6 @@ export class Platform {
 
   failure(code: string, detail: string): Failure {
     const { title = 'It failed.' } = (this.carried.find((one) => one.code === code)?.example ?? {}) as Fields;
-    return { code, title: String(title), detail, failedAt: new Date().toISOString() };
+    return { code, title: String(title), detail, failedAt: timeOf(this.store.environment) };
   }
 }

@@ -1,5 +1,6 @@
 import type { Operation, Problem, Schema } from '@docs/contracts';
 import { createAjv } from '@docs/contracts/ajv';
+import { sizeOf } from '../model/bytes.ts';
 import type { Call } from '../model/call.ts';
 import { errorOf, pointerOf } from '../model/check.ts';
 import type { Rule } from '../model/hint.ts';
@@ -149,7 +150,7 @@ function faultOf(place: Place, checked: Checked): Fault | undefined {
   const { context } = checked;
   const base = name === 'iri' ? tenantOf(context) : undefined;
   if (base && !String(value).startsWith(base)) return { ending: 'OUTSIDE_TENANT', message: `must start with ${base}` };
-  const size = rule.maxBytes === undefined ? 0 : Buffer.byteLength(JSON.stringify(value));
+  const size = rule.maxBytes === undefined ? 0 : sizeOf(value);
   if (rule.maxBytes !== undefined && size > rule.maxBytes) {
     return { ending: 'TOO_LARGE', message: `is ${size} bytes; the limit is ${rule.maxBytes}` };
   }
@@ -212,12 +213,12 @@ export function checkPlaces(checked: Checked): void {
 }
 
 /** The value of an object's property in the object: what a client sent, with the times and nulls that the server adds. */
-export function filled(value: unknown, property: Schema, schemas: Checked['schemas']): unknown {
+export function filled(value: unknown, property: Schema, schemas: Checked['schemas'], now: string): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const added = Object.entries(resolve(property, schemas).properties ?? {}).flatMap(([name, one]) => {
     const { format, type } = resolve(one, schemas);
     if (name in value) return [];
-    if (format === 'date-time' && type === 'string') return [[name, new Date().toISOString()]];
+    if (format === 'date-time' && type === 'string') return [[name, now]];
     return [type].flat().includes('null') ? [[name, null]] : [];
   });
   return { ...value, ...Object.fromEntries(added) };

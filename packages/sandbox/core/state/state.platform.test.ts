@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
-import { createSandbox, type Sandbox } from '../index.ts';
+import { createTestSandbox, putPart } from '../../testing/create.ts';
+import type { Sandbox } from '../index.ts';
 import type { MockResponse } from '../model/call.ts';
 
 let sandbox: Sandbox;
 
 before(async () => {
-  sandbox = createSandbox((await loadContracts()).values());
+  sandbox = createTestSandbox((await loadContracts()).values());
 });
 
 beforeEach(() => sandbox.reset());
@@ -22,6 +23,8 @@ function ask(method: string, path: string, body?: object, headers: object = {}):
     url: new URL(path, 'http://localhost'),
     headers: { authorization: 'Bearer sandbox', ...(body && { 'content-type': type }), ...headers },
     body: body ? JSON.stringify(body) : '',
+    // Every document has two pages.
+    document: { count: 2, pages: [] },
   }) as MockResponse & { body: Body };
 }
 
@@ -155,9 +158,9 @@ test('the seed comes back, and can be left out', async () => {
   const { id } = ask('POST', artifacts, contract).body;
   assert.equal(ask('POST', '/sandbox/reset').status, 204);
   assert.equal(ask('GET', `${artifacts}/${id}`).status, 404);
-  sandbox = createSandbox((await loadContracts()).values(), { isEmpty: true });
+  sandbox = createTestSandbox((await loadContracts()).values(), { isEmpty: true });
   assert.deepEqual(ask('POST', `${artifacts}/search`, {}).body, { items: [], nextPageToken: null });
-  sandbox = createSandbox((await loadContracts()).values());
+  sandbox = createTestSandbox((await loadContracts()).values());
 });
 
 test('samples that need an object at another time find it as another example has it, and do their work', () => {
@@ -357,7 +360,7 @@ function start(content: Buffer, fields: object = {}): Body {
 
 function upload(content: Buffer, fields: object = {}): Body {
   const { id } = start(content, fields);
-  const etag = sandbox.uploads.putPart(String(id), 1, content);
+  const etag = putPart(sandbox, id, 1, content);
   return ask('POST', `${uploads}/${id}/complete`, { parts: [{ number: 1, etag }] }).body;
 }
 
@@ -398,7 +401,7 @@ test('an uploaded file has its name and pages, an IRI after its name, and a vali
   ask('DELETE', path, undefined, { 'if-match': '"1"' });
   assert.deepEqual(files(), []);
   const png = Buffer.from('89504e470d0a1a0a00', 'hex');
-  const empty = createSandbox((await loadContracts()).values(), { isEmpty: true });
+  const empty = createTestSandbox((await loadContracts()).values(), { isEmpty: true });
   const full = sandbox;
   for (const one of [full, empty]) {
     sandbox = one;
@@ -410,11 +413,11 @@ test('an uploaded file has its name and pages, an IRI after its name, and a vali
 
 test('an aborted upload has no parts, takes none, and can be aborted again', () => {
   const { id } = start(pdf);
-  assert.ok(sandbox.uploads.putPart(String(id), 1, pdf));
+  assert.ok(putPart(sandbox, id, 1, pdf));
   for (const _ of ['first', 'second']) assert.equal(ask('DELETE', `${uploads}/${id}`).status, 204);
   const { status, parts } = ask('GET', `${uploads}/${id}`).body;
   assert.deepEqual([status, parts], ['ABORTED', []]);
-  assert.equal(sandbox.uploads.putPart(String(id), 1, pdf), undefined);
+  assert.equal(putPart(sandbox, id, 1, pdf), undefined);
 });
 
 test('only the account that started an upload can use it', () => {

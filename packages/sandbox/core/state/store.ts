@@ -1,3 +1,4 @@
+import type { Environment } from '../model/environment.ts';
 import { renew } from '../model/example.ts';
 import { type Fields, includes } from '../model/schema.ts';
 
@@ -54,6 +55,7 @@ export class Store {
   constructor(
     private readonly tables: Table[],
     private readonly isEmpty: boolean,
+    readonly environment: Environment,
   ) {
     this.seed();
   }
@@ -63,7 +65,11 @@ export class Store {
     this.changed.clear();
     for (const table of this.tables) {
       for (const example of this.isEmpty ? (table.always ?? []) : table.examples)
-        this.set(table.key, String(example[table.identity]), { value: renew(example), isSeed: true, isDeleted: false });
+        this.set(table.key, String(example[table.identity]), {
+          value: renew(example, this.environment.now()),
+          isSeed: true,
+          isDeleted: false,
+        });
     }
   }
 
@@ -135,9 +141,9 @@ export class Store {
   /** Waits for the next commit, but not longer than a number of milliseconds. */
   nextChange(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
+      const cancel = this.environment.schedule(milliseconds, resolve);
       this.waiting.push(() => {
-        clearTimeout(timer);
+        cancel();
         resolve();
       });
     });

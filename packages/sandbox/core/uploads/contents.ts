@@ -1,11 +1,12 @@
-import type { Blobs } from '../../node/blobs.ts';
+import type { Call } from '../model/call.ts';
 import { errorOf, pointerOf } from '../model/check.ts';
+import { DocumentNeeded } from '../model/document.ts';
 import type { Hint } from '../model/hint.ts';
 import { rejectCode } from '../model/problem.ts';
 import { type Fields, includes } from '../model/schema.ts';
-import { countPages } from '../pdf/pages.ts';
 import type { Change } from '../state/change.ts';
 import { compose } from '../state/compose.ts';
+import type { Blobs } from '../state/disk.ts';
 import type { Resource } from '../state/resources.ts';
 import { schemaIn } from '../state/rules.ts';
 import { newestOf, type Store, type StoreChange } from '../state/store.ts';
@@ -30,9 +31,13 @@ export function pathLike(url: unknown, id: unknown): RegExp | undefined {
   return new RegExp(`^${literal.replace(String(id), '([\\w-]+)').replace(/\/\d+$/, '/(\\d+)')}$`);
 }
 
-function pagesOf(content: Buffer, mediaType: string): number | null {
-  if (mediaType === 'application/pdf') return countPages(content);
-  return mediaType.startsWith('image/') ? 1 : null;
+/** The number of a file's pages; a damaged PDF counts as one. */
+export function pagesOf({ document }: Call, content: Uint8Array, mediaType: unknown): number | null {
+  if (mediaType === 'application/pdf') {
+    if (!document) throw new DocumentNeeded(content, { pages: [], most: 0 });
+    return document.error ? 1 : document.count;
+  }
+  return String(mediaType).startsWith('image/') ? 1 : null;
 }
 
 /** The seconds for which a download URL is valid. */
@@ -76,7 +81,7 @@ export class Contents {
   signed(value: Fields): Fields {
     const { downloadUrl } = (value.content ?? {}) as Fields;
     if (typeof downloadUrl !== 'string' || !this.path) return value;
-    const expires = Math.floor(Date.now() / 1000) + downloadLifetime;
+    const expires = Math.floor(this.store.environment.now() / 1000) + downloadLifetime;
     const url = downloadUrl.replace(/\bexpires=\d+/, `expires=${expires}`);
     return { ...value, content: { ...(value.content as Fields), downloadUrl: url } };
   }
@@ -129,9 +134,9 @@ export class Contents {
   }
 
   /** Keeps the content of a completed upload, and returns the IDs of its file and its artifact. */
-  add(upload: Fields, content: Buffer, chosen: ChosenFields, isExample: boolean): Fields {
+  add(upload: Fields, content: Uint8Array, pageCount: number | null, chosen: ChosenFields, isExample: boolean): Fields {
     this.blobs.keep(content);
-    return (isExample && this.exampleOf(upload)) || this.make(upload, content, chosen);
+    return (isExample && this.exampleOf(upload)) || this.make(upload, pageCount, chosen);
   }
 
   /** The file and the artifact that the examples have for an upload. */
@@ -142,13 +147,12 @@ export class Contents {
     return { fileId: file.value.id, artifactId: artifact.value.id, artifactIri: artifact.value.iri };
   }
 
-  private make(upload: Fields, content: Buffer, chosen: ChosenFields): Fields {
+  private make(upload: Fields, pageCount: number | null, chosen: ChosenFields): Fields {
     const { files, artifacts, store, resources } = this;
     if (!files || !artifacts) return {};
     const { name = '', mediaType = '', size, sha256, owner: account } = upload as Record<string, string>;
     const common = { accepted: {}, account, store, resources };
     const found = this.definitionOf(mediaType, chosen.definition) ?? {};
-    const pageCount = pagesOf(content, mediaType);
     const properties = this.propertiesOf(found, name, pageCount, chosen.properties);
     const iri = this.iriOf(name);
     const definition = { name: found.name, version: found.version };
@@ -178,7 +182,7 @@ export class Contents {
     return id ? this.of(id) : undefined;
   }
 
-  of(artifact: string): { content: Buffer; mediaType: string } | undefined {
+  of(artifact: string): { content: Uint8Array; mediaType: string } | undefined {
     const stored = this.artifacts && this.store.get(this.artifacts, artifact);
     if (!stored?.value.content || stored.isDeleted) return undefined;
     const { sha256 = '', mediaType = 'application/octet-stream' } = stored.value.content as Record<string, string>;

@@ -1,12 +1,14 @@
-import { type Blobs, partEtag, sha256Of } from '../../node/blobs.ts';
+import { concat, partEtag, sha256Of } from '../model/bytes.ts';
 import type { Request, Result } from '../model/call.ts';
 import { millisecondsOf } from '../model/duration.ts';
+import { timeOf } from '../model/environment.ts';
 import { rejectCode, rejectStatus } from '../model/problem.ts';
 import type { Fields, Machine } from '../model/schema.ts';
 import { stateProblem, targetsOf } from '../state/conflict.ts';
+import type { Blobs } from '../state/disk.ts';
 import type { Resource } from '../state/resources.ts';
 import { recordsOf, type Store, type Stored } from '../state/store.ts';
-import { type ChosenFields, type Contents, pathLike } from './contents.ts';
+import { type ChosenFields, type Contents, pagesOf, pathLike } from './contents.ts';
 
 interface Part {
   number: number;
@@ -17,10 +19,15 @@ interface Part {
 }
 
 /** Whether an upload ended so long ago that it is gone. An aborted one has no time of its end: its deadline counts. */
-export function isGone({ value, isSeed }: Stored, { property, initial }: Machine, keeps: string | undefined): boolean {
+export function isGone(
+  { value, isSeed }: Stored,
+  { property, initial }: Machine,
+  keeps: string | undefined,
+  now: number,
+): boolean {
   const end = Date.parse(String(value.completedAt ?? value.expiresAt));
   const isEnded = !isSeed && value[property] !== initial;
-  return isEnded && keeps !== undefined && end + millisecondsOf(keeps) < Date.now();
+  return isEnded && keeps !== undefined && end + millisecondsOf(keeps) < now;
 }
 
 /** The first bytes of files by their media type, in hexadecimal; those of others aren't looked at. */
@@ -57,7 +64,7 @@ export class Uploads {
   /** Ends an object whose time is over. An upload that has ended has no parts. */
   expire(value: Fields, { property, initial, transitions }: Machine): void {
     const end = transitions.find(({ from, by }) => from === initial && by?.includes('timeout'))?.to;
-    const isOver = Date.parse(String(value.expiresAt)) <= Date.now();
+    const isOver = Date.parse(String(value.expiresAt)) <= this.store.environment.now();
     if (end && isOver && value[property] === initial) value[property] = end;
     if ('parts' in value && value[property] !== initial) this.dropParts(value);
   }
@@ -87,7 +94,7 @@ export class Uploads {
   }
 
   /** Stores the bytes of a part, and returns its ETag; `undefined` where no such part is expected. */
-  putPart(id: string, number: number, bytes: Buffer): string | undefined {
+  putPart(id: string, number: number, bytes: Uint8Array): string | undefined {
     const kind = this.resources.find((one) => 'parts' in one.properties && this.store.get(one, id));
     const upload = kind && this.store.get(kind, id);
     if (!upload) return undefined;
@@ -102,14 +109,14 @@ export class Uploads {
   }
 
   /** The bytes of an upload's part. An upload of the examples has those of the sample file. */
-  private bytesOf({ value, isSeed }: Stored, { number }: Part): Buffer | undefined {
+  private bytesOf({ value, isSeed }: Stored, { number }: Part): Uint8Array | undefined {
     const sent = this.blobs.part(String(value.id), number);
     return sent ?? (isSeed && number === 1 ? this.blobs.content(String(value.sha256)) : undefined);
   }
 
-  private joinParts(stored: Stored, request: Request): Buffer {
+  private joinParts(stored: Stored, request: Request): Uint8Array {
     const named = (request.body as Fields).parts as { number: number; etag: string }[];
-    const contents: Buffer[] = [];
+    const contents: Uint8Array[] = [];
     for (const part of stored.value.parts as Part[]) {
       const bytes = this.bytesOf(stored, part);
       const given = named.find(({ number }) => number === part.number);
@@ -118,7 +125,7 @@ export class Uploads {
       if (given.etag !== etag) reject(request, /PART_DAMAGED/, `Part ${part.number} has the ETag ${etag}.`);
       contents.push(bytes);
     }
-    return Buffer.concat(contents);
+    return concat(contents);
   }
 
   /** Compares the parts with what was announced, and makes the file and its artifact. */
@@ -139,9 +146,10 @@ export class Uploads {
     if (chosen.iri && this.contents.isTaken(chosen.iri)) {
       rejectCode(request, /_IRI_TAKEN$/, `The IRI ${chosen.iri} is taken.`);
     }
-    const completedAt = new Date().toISOString();
+    const pageCount = pagesOf(request.call, content, value.mediaType);
+    const completedAt = timeOf(this.store.environment);
     const isExample = resource.examples.some((example) => example.id === value.id);
-    const file = this.contents.add(value, content, chosen, isExample);
+    const file = this.contents.add(value, content, pageCount, chosen, isExample);
     const completed = { ...value, ...file, status: done, parts: [], completedAt };
     this.store.put(resource, completed);
     // The parts are needed again, should the sandbox stop before the completion is on the disk.
@@ -156,12 +164,12 @@ function reject(request: Request, code: RegExp, detail: string): never {
   rejectStatus(request, 422, 'The upload is not complete.', detail, problem);
 }
 
-function checkContent(request: Request, upload: Fields, content: Buffer): void {
+function checkContent(request: Request, upload: Fields, content: Uint8Array): void {
   const { size, sha256, mediaType } = upload;
   if (content.length !== size) reject(request, /SIZE|CHECKSUM/, `The file has ${content.length} bytes, not ${size}.`);
   if (sha256Of(content) !== sha256) reject(request, /CHECKSUM/, `The file has the checksum ${sha256Of(content)}.`);
   const starts = signatures[String(mediaType)];
-  const start = content.toString('hex', 0, 8);
+  const start = [...content.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   if (starts && !starts.some((one) => start.startsWith(one)))
     reject(request, /CONTENT_MISMATCH/, `The file is not of type ${mediaType}.`);
 }

@@ -32,7 +32,7 @@ export function claimStep(processes: Processes, request: Request): Result {
 
 /** The step of a delegate that has been ready for the longest time. */
 function readyStep(processes: Processes, delegate: string, processId?: string) {
-  const now = Date.now();
+  const now = processes.now().getTime();
   const found = processes.platform
     .list<Process>('process')
     .filter(({ id }) => processId === undefined || id === processId)
@@ -93,7 +93,7 @@ function record(processes: Processes, request: Request, processId: string, name:
   }
   checkReport(processes.platform, request, step, own, report, at);
   if (report.runId) step.runId = report.runId;
-  const now = new Date();
+  const now = processes.now();
   if (report.outcome === 'FAILED') {
     const failure = { detail: null, ...report.failure, failedAt: now.toISOString() } as Failure;
     return { status: 200, body: processes.failAttempt(process, plan, step, failure) };
@@ -117,7 +117,7 @@ export function extendLease(processes: Processes, request: Request): Result {
   const { process: opened, plan, step, own } = processes.openStep(request, processId, name);
   if (step.status !== 'RUNNING' || step.attempt !== attempt)
     return rejectCode(request, /LEASE_LOST/, `Attempt ${attempt} of the step "${name}" is not running.`);
-  const leaseUntil = new Date(Math.min(Date.now() + seconds * 1000, own.timeoutAt)).toISOString();
+  const leaseUntil = new Date(Math.min(processes.now().getTime() + seconds * 1000, own.timeoutAt)).toISOString();
   step.leaseUntil = leaseUntil;
   processes.save(opened, plan);
   const timeoutAt = new Date(own.timeoutAt).toISOString();

@@ -20,7 +20,7 @@ export function endProcess(processes: Processes, kind: 'cancel' | 'complete' | '
   const sent = (request.body ?? {}) as Sent;
   const { process, plan } = processes.open(request.path.processId) as OpenProcess;
   if (kind === 'cancel' && process.status === 'CANCELLED') return { status: 200, body: process };
-  const now = new Date();
+  const now = processes.now();
   const finishedAt = now.toISOString();
   const step = process.steps.find((one) => one.name === sent.step);
   if (kind === 'fail' && !step) return processes.rejectStep(request, process, String(sent.step));
@@ -70,7 +70,7 @@ export function restartProcess(processes: Processes, request: Request): Result {
     const own = stepPlan(plan, step);
     if (step.name === failed) {
       Object.assign(own, { attempts: 0, notBefore: 0, parameters: { ...own.parameters, ...sent.parameters } });
-      makeReady(step, own, new Date());
+      makeReady(step, own, processes.now());
     } else if (step.status === 'CANCELLED') {
       Object.assign(step, blankStep(step), { attempt: step.attempt });
       own.attempts = 0;

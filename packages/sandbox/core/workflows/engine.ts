@@ -6,6 +6,7 @@ import type { Nebula } from '../graph/model.ts';
 import { Nebulae } from '../graph/nebulae.ts';
 import { Ontologies } from '../graph/ontologies.ts';
 import { respondFromGraph } from '../graph/queries.ts';
+import { sizeOf } from '../model/bytes.ts';
 import type { Request, Result } from '../model/call.ts';
 import type { Hint } from '../model/hint.ts';
 import { hintOf } from '../model/hints.ts';
@@ -36,7 +37,7 @@ interface EngineOptions {
   transform: Transform;
   /** The account of a delegate, where there is one. */
   accountOf: (delegate: string) => string | undefined;
-  contentOf: (artifact: string) => Buffer | undefined;
+  contentOf: (artifact: string) => Uint8Array | undefined;
 }
 
 /** The stored objects that the engine works with. */
@@ -68,7 +69,7 @@ export class Engine {
   private readonly ontologies: Ontologies;
   private readonly store: Store;
   private readonly isOn: boolean;
-  private timer: NodeJS.Timeout | undefined;
+  private cancelTimer: () => void = () => {};
   private isClosed = false;
 
   constructor(
@@ -108,12 +109,12 @@ export class Engine {
   /** Does what time has brought, and comes back while work is left, or when the next attempt times out. */
   tick(): void {
     if (!this.isOn || this.isClosed) return;
-    const now = Date.now();
+    const now = this.store.environment.now();
     this.runs.tick(now);
     this.scheduler.tick(now);
     const delay = this.runs.hasWork() ? shortest : Math.max(shortest, this.scheduler.nextTime() - now);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.tickAlone(), Math.min(delay, longest)).unref();
+    this.cancelTimer();
+    this.cancelTimer = this.store.environment.schedule(Math.min(delay, longest), () => this.tickAlone());
   }
 
   /** Does what time has brought without a request that could report an error. */
@@ -122,13 +123,13 @@ export class Engine {
       this.tick();
       this.store.commit();
     } catch (error) {
-      console.error(error);
+      this.store.environment.report('The work between requests has failed:', error);
     }
   }
 
   close(): void {
     this.isClosed = true;
-    clearTimeout(this.timer);
+    this.cancelTimer();
   }
 
   /** Responds to the operations that combine several objects; `undefined` for all others. */
@@ -186,7 +187,7 @@ export class Engine {
     const { processId, step, data = {} } = (body ?? Object.fromEntries(call.url.searchParams)) as LogEntry;
     const process = this.platform.get<Process>('process', processId);
     if (!process) rejectCode(request, /NOT_FOUND/, `No process has the ID ${processId}.`);
-    const size = Buffer.byteLength(JSON.stringify(data));
+    const size = sizeOf(data);
     if (size > 16_384) rejectCode(request, /TOO_LARGE/, `The data is ${size} bytes; the limit is 16384.`);
     if (!body || !step || process.steps.some(({ name }) => name === step)) return;
     const message = 'must be the name of a step in the process';

@@ -2,6 +2,7 @@ import type { Artifact } from '../graph/model.ts';
 import type { Nebulae } from '../graph/nebulae.ts';
 import type { Request } from '../model/call.ts';
 import { millisecondsOf } from '../model/duration.ts';
+import { timeOf } from '../model/environment.ts';
 import { rejectCode } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import type { Failure, Platform } from '../state/platform.ts';
@@ -48,6 +49,10 @@ export class Processes {
     readonly nebulae: Nebulae,
   ) {}
 
+  now(): Date {
+    return new Date(this.platform.store.environment.now());
+  }
+
   /** The process with a correlation key that has not ended. */
   activeWith(name: string, key: unknown, except?: string): Process | undefined {
     if (key === null) return undefined;
@@ -92,7 +97,7 @@ export class Processes {
       const own = plan.steps[name];
       if (!own) continue;
       own.attempts = attempt;
-      own.timeoutAt = Date.now() + millisecondsOf(own.task.timeout);
+      own.timeoutAt = this.platform.store.environment.now() + millisecondsOf(own.task.timeout);
       own.readyAt = Date.parse(startedAt ?? '') || 0;
       if (status === 'SUCCEEDED') own.outputs = this.platform.get<Run>('run', runId)?.outputs ?? {};
     }
@@ -106,20 +111,27 @@ export class Processes {
   }
 
   advance(process: Process, plan: Plan): Process {
-    advance(process, plan, (id) => this.platform.get<Artifact>('artifact', id)?.properties, new Date());
+    advance(process, plan, (id) => this.platform.get<Artifact>('artifact', id)?.properties, this.now());
     return this.save(process, plan);
   }
 
   log(process: Process, step: string | null, message: unknown, account: string, data: Fields = {}): void {
     if (typeof message !== 'string' || message === '') return;
-    const sent = { processId: process.id, step, level: 'INFO', time: new Date().toISOString(), message, data };
+    const sent = {
+      processId: process.id,
+      step,
+      level: 'INFO',
+      time: timeOf(this.platform.store.environment),
+      message,
+      data,
+    };
     this.platform.put('log', this.platform.create('log', sent, account));
   }
 
   /** Ends an attempt that failed, with its run; the process can fail with it. */
   failAttempt(process: Process, plan: Plan, step: Step, failure: Failure): Process {
     this.runs.cancel(step.runId);
-    failAttempt(process, plan, step, failure, new Date());
+    failAttempt(process, plan, step, failure, this.now());
     if (isOver(process)) this.cancelRuns(process);
     return this.save(process, plan);
   }
@@ -161,7 +173,7 @@ export class Processes {
 
   begin(step: Step, plan: Plan): { own: StepPlan; now: Date } {
     const own = stepPlan(plan, step);
-    const now = new Date();
+    const now = this.now();
     own.attempts++;
     own.timeoutAt = now.getTime() + millisecondsOf(own.task.timeout);
     const leaseUntil = new Date(Math.min(now.getTime() + lease, own.timeoutAt)).toISOString();

@@ -1,5 +1,7 @@
+import { decode, encode, fromBase64, toBase64Url } from '../model/bytes.ts';
 import type { Request, Result } from '../model/call.ts';
 import { millisecondsOf } from '../model/duration.ts';
+import { timeOf } from '../model/environment.ts';
 import { rejectInvalid, rejectStatus } from '../model/problem.ts';
 import { contains, type Fields } from '../model/schema.ts';
 import { queryOf } from '../state/filter.ts';
@@ -7,11 +9,11 @@ import type { Resource } from '../state/resources.ts';
 import type { Store, StoreChange, Table } from '../state/store.ts';
 
 function cursorOf(sequence: number): string {
-  return Buffer.from(`pulse-${sequence}`).toString('base64url');
+  return toBase64Url(encode(`pulse-${sequence}`));
 }
 
 function sequenceOf(cursor: string): number | undefined {
-  const [, digits] = /^pulse-(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const [, digits] = /^[\w-]+$/.test(cursor) ? (/^pulse-(\d+)$/.exec(decode(fromBase64(cursor))) ?? []) : [];
   return digits === undefined ? undefined : Number(digits);
 }
 
@@ -61,12 +63,12 @@ export class Pulses {
     const known = this.store.list(this.table).map(({ value }) => Number(value.sequence));
     const data = Object.fromEntries(Object.entries(ids).filter(([, value]) => typeof value === 'string'));
     const sequence = 1 + known.reduce((most, one) => Math.max(most, one), 0);
-    this.store.put(this.table, { sequence, type, subject, data, createdAt: new Date().toISOString() });
+    this.store.put(this.table, { sequence, type, subject, data, createdAt: timeOf(this.store.environment) });
   }
 
   /** The number of the newest pulse that is no longer kept. Those of the examples, which are of no age, go with what came after them. */
   private lost(): number {
-    const end = this.keeps === undefined ? 0 : Date.now() - millisecondsOf(this.keeps);
+    const end = this.keeps === undefined ? 0 : this.store.environment.now() - millisecondsOf(this.keeps);
     const old = this.store
       .list(this.table)
       .filter(({ value, isSeed }) => !isSeed && Date.parse(String(value.createdAt)) < end);

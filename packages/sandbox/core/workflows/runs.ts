@@ -1,6 +1,7 @@
 import type { Artifact } from '../graph/model.ts';
 import type { Request, Result } from '../model/call.ts';
 import { errorOf } from '../model/check.ts';
+import { timeOf } from '../model/environment.ts';
 import { statusOf } from '../model/example.ts';
 import { rejectCode } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
@@ -45,7 +46,7 @@ export class Runs {
     private readonly platform: Platform,
     private readonly pace: Pace,
     private readonly transform: Transform,
-    private readonly contentOf: (artifact: string) => Buffer | undefined,
+    private readonly contentOf: (artifact: string) => Uint8Array | undefined,
   ) {}
 
   create(request: Request): Result {
@@ -95,7 +96,7 @@ export class Runs {
     const fields = { definition: { id, name, version }, ...sent, outputs: {} };
     const run = this.platform.create<Run>('run', fields, account, isSame);
     const duration = this.pace.next();
-    const now = Date.now();
+    const now = this.platform.store.environment.now();
     this.platform.store.put(schedules, { id: run.id, startAt: now + duration / 2, endAt: now + duration });
     this.platform.put('run', run);
     return run;
@@ -122,8 +123,12 @@ export class Runs {
     }
   }
 
+  private now(): string {
+    return timeOf(this.platform.store.environment);
+  }
+
   private begin(run: Run): void {
-    this.platform.put('run', { ...run, status: 'RUNNING', startedAt: new Date().toISOString() });
+    this.platform.put('run', { ...run, status: 'RUNNING', startedAt: this.now() });
     this.setInputs(run, ['CREATED', 'FAILED'], 'PROCESSING');
   }
 
@@ -136,7 +141,7 @@ export class Runs {
       // Other runs may still read it.
       if (artifact.status === 'PROCESSING' && running.some((run) => artifactsIn(run.inputs).includes(id))) continue;
       const failure = status === 'FAILED' ? this.platform.failure('RUN_MODEL_FAILED', 'The run failed.') : null;
-      const changes = { status, failure, version: Number(artifact.version) + 1, updatedAt: new Date().toISOString() };
+      const changes = { status, failure, version: Number(artifact.version) + 1, updatedAt: this.now() };
       this.platform.put('artifact', { ...artifact, ...changes });
     }
   }
@@ -150,10 +155,10 @@ export class Runs {
       this.platform.store.commit();
     } catch (error) {
       // No request waits for this work, so no response would show the error.
-      console.error(`The run ${id} has failed:`, error);
+      this.platform.store.environment.report(`The run ${id} has failed:`, error);
       const run = this.platform.get<Run>('run', id);
       const failure = this.platform.failure('RUN_MODEL_FAILED', 'An error occurred in the sandbox.');
-      const ended = { ...run, status: 'FAILED', finishedAt: new Date().toISOString(), failure };
+      const ended = { ...run, status: 'FAILED', finishedAt: this.now(), failure };
       if (run?.status === 'RUNNING') this.platform.put('run', ended);
     } finally {
       this.working.delete(id);
@@ -171,7 +176,7 @@ export class Runs {
       this.end(id, { failure: { code: 'RUN_OUTPUT_INVALID', detail } });
       return;
     }
-    const ended: Run = { ...run, status: result ? 'SUCCEEDED' : 'FAILED', finishedAt: new Date().toISOString() };
+    const ended: Run = { ...run, status: result ? 'SUCCEEDED' : 'FAILED', finishedAt: this.now() };
     if (failure) ended.failure = this.platform.failure(failure.code, failure.detail);
     if (result) ended.outputs = this.keepOutputs(run, result);
     this.platform.put('run', ended);
@@ -216,7 +221,7 @@ export class Runs {
   cancel(id: string | null): void {
     const run = this.platform.get<Run>('run', id);
     if (!run || !isOpen(run)) return;
-    this.platform.put('run', { ...run, status: 'CANCELLED', finishedAt: new Date().toISOString() });
+    this.platform.put('run', { ...run, status: 'CANCELLED', finishedAt: this.now() });
     this.setInputs(run, ['PROCESSING'], 'FAILED');
   }
 }

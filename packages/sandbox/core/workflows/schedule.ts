@@ -49,7 +49,7 @@ export class Scheduler {
       try {
         this.tickProcess(id, now);
       } catch (error) {
-        console.error(`The process ${id} can't continue:`, error);
+        this.platform.store.environment.report(`The process ${id} can't continue:`, error);
       }
     }
   }
@@ -100,7 +100,7 @@ export class Scheduler {
     const transformer = this.processes.runs.transformerOf(settings.dataTransformerDefinitionId);
     if (!transformer) {
       const failure = this.platform.failure('RUN_MODEL_FAILED', 'The data transformer definition does not exist.');
-      failAt(process, step, failure, new Date());
+      failAt(process, step, failure, this.processes.now());
       this.processes.save(process, plan);
       return;
     }
@@ -118,7 +118,7 @@ export class Scheduler {
     const step = process?.steps.find((one) => one.name === name);
     if (!process || !plan || step?.runId !== id || step.status !== 'RUNNING') return;
     if (this.platform.store.get(delegates, step.delegate)) return;
-    const now = new Date();
+    const now = this.processes.now();
     if (status === 'SUCCEEDED') {
       stepPlan(plan, step).outputs = outputs;
       Object.assign(step, { status: 'SUCCEEDED', finishedAt: now.toISOString(), leaseUntil: null });

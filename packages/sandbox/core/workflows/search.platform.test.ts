@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
-import { createSandbox, type Sandbox } from '../index.ts';
+import { createTestSandbox } from '../../testing/create.ts';
+import type { Sandbox } from '../index.ts';
 
 let sandbox: Sandbox;
 
 before(async () => {
-  sandbox = createSandbox((await loadContracts()).values());
+  sandbox = createTestSandbox((await loadContracts()).values());
 });
 
 beforeEach(() => sandbox.reset());

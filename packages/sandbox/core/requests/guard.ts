@@ -1,11 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Headers } from '../core/model/call.ts';
+import type { Call, Headers } from '../model/call.ts';
+
+type Sent = Call['headers'];
 
 /** Names of this machine; a page of another host must not reach the sandbox through its own DNS name. */
 const local = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /** Whether the `Host` header names this machine. */
-export function isLocalHost({ host }: IncomingHttpHeaders): boolean {
+export function isLocalHost({ host }: Sent): boolean {
   return host !== undefined && local.test(host);
 }
 
@@ -15,7 +16,7 @@ export function isForeign({ origin }: { origin?: string | undefined }): boolean 
 }
 
 /** The headers that let a script of a local page read a response; pages of other origins get none. */
-export function corsHeaders({ origin, ...asked }: IncomingHttpHeaders): Headers {
+export function corsHeaders({ origin, ...asked }: Sent): Headers {
   if (!origin || isForeign({ origin })) return {};
   return {
     'Access-Control-Allow-Origin': origin,
@@ -25,7 +26,7 @@ export function corsHeaders({ origin, ...asked }: IncomingHttpHeaders): Headers 
   };
 }
 
-function preflightHeaders(asked: IncomingHttpHeaders): Headers {
+function preflightHeaders(asked: Sent): Headers {
   const { 'access-control-request-method': method = '', 'access-control-request-headers': names } = asked;
   return {
     'Access-Control-Allow-Methods': method,

@@ -33,15 +33,27 @@ export interface PdfPage {
   hasImage: boolean;
 }
 
-/** A document that can't be read. */
-export class UnreadablePdf extends Error {
-  constructor(
-    readonly reason: 'damaged' | 'encrypted',
-    message: string,
-  ) {
-    super(message);
-  }
+/** Why a document can't be read. */
+export interface UnreadablePdf {
+  reason: 'damaged' | 'encrypted';
+  message: string;
 }
 
-/** A document as the sandbox has read it. */
-export type ReadDocument = { pages: PdfPage[]; sha256: string } | { error: UnreadablePdf; sha256: string };
+/** The pages that are to be read: some, or all if there are not more than `most`. */
+export interface WantedPages {
+  pages: number[];
+  most: number;
+}
+
+/** A document as it was read: the number of its pages, and those that were wanted; or why it can't be read. */
+export type ReadDocument = { count: number; pages: PdfPage[]; error?: undefined } | { error: UnreadablePdf };
+
+/** Says that a request can only be answered after a document has been read. */
+export class DocumentNeeded extends Error {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly wanted: WantedPages,
+  ) {
+    super('A document must be read first.');
+  }
+}
