@@ -37,3 +37,45 @@ export function valueAt(root: unknown, pointer: string): unknown {
     root,
   );
 }
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value;
+}
+
+/** Whether a value has a type of JSON Schema. */
+export function hasType(value: unknown, type: string): boolean {
+  return type === 'integer' ? Number.isInteger(value) : typeOf(value) === type;
+}
+
+/** Whether two values are the same. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [Object.entries(a), Object.keys(b)];
+  if (Array.isArray(a) !== Array.isArray(b) || left.length !== right.length) return false;
+  return left.every(([key, value]) => Object.hasOwn(b, key) && isEqual(value, (b as Record<string, unknown>)[key]));
+}
+
+/** Whether a number is a multiple of another one. */
+export function isMultiple(value: number, of: number): boolean {
+  const times = value / of;
+  return Math.abs(times - Math.round(times)) <= 1e-9 * Math.max(1, Math.abs(times));
+}
+
+/** A key as JSON pointers have it (RFC 6901). */
+export function escapeKey(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The schema with an anchor or an ID. */
+export function anchorIn(node: unknown, name: string): unknown {
+  if (typeof node !== 'object' || node === null) return undefined;
+  const { $anchor, $dynamicAnchor, $id } = node as Record<string, unknown>;
+  if ([$anchor, $dynamicAnchor, $id].includes(name)) return node;
+  for (const inner of Object.values(node)) {
+    const found = anchorIn(inner, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,5 +1,3 @@
-import { RE2JS } from 're2js';
-
 /** A regular expression of a client, which takes time in proportion to the text: it has no lookarounds and no backreferences. */
 export interface Pattern {
   test(text: string): boolean;
@@ -9,6 +7,8 @@ export interface Pattern {
 
 /** Reads a regular expression, of JavaScript or of RE2; throws where it isn't one, or has what takes too long. */
 export function readPattern(source: string, flags = ''): Pattern {
+  // Loaded with the first expression.
+  const { RE2JS }: typeof import('re2js') = require('re2js');
   const bits = (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) | (flags.includes('s') ? RE2JS.DOTALL : 0);
   const expression = RE2JS.compile(RE2JS.translateRegExp(source), bits | (flags.includes('m') ? RE2JS.MULTILINE : 0));
   return {
@@ -20,4 +20,21 @@ export function readPattern(source: string, flags = ''): Pattern {
       return { at: matcher.start(group), text: String(matcher.group(group)) };
     },
   };
+}
+
+const patterns = new Map<string, Pattern>();
+
+/** A pattern as an expression that takes no longer than its text; a contract's own can also be of JavaScript alone. */
+export function patternOf(source: string): Pattern {
+  let known = patterns.get(source);
+  if (!known) {
+    try {
+      known = readPattern(source);
+    } catch {
+      const expression = new RegExp(source, 'u');
+      known = { test: (text) => expression.test(text), find: () => undefined };
+    }
+    patterns.set(source, known);
+  }
+  return known;
 }

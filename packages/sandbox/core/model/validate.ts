@@ -1,23 +1,26 @@
 import type { Contract, Schema } from '@docs/contracts';
-import { createAjv, withoutExamples } from '@docs/contracts/ajv';
-import type { ErrorObject } from 'ajv';
+import { Checker, type ValueError } from './checker.ts';
+
+export type { ValueError } from './checker.ts';
 
 /** Returns the errors of a value by a schema. */
-export type Validator = (schema: Schema) => (value: unknown) => ErrorObject[];
+export type Validator = (schema: Schema) => (value: unknown) => ValueError[];
 
 /** Checks values against the schemas of one contract: JSON Schema 2020-12, formats on. */
-export function createValidator({ document }: Pick<Contract, 'document'>, { coerce = false } = {}): Validator {
-  // Many contracts are never called: each gets its validator with its first call.
-  let ajv: ReturnType<typeof createAjv> | undefined;
-  const compiled = new Map<Schema, ReturnType<Validator>>();
-  return (schema) => {
-    let check = compiled.get(schema);
-    if (!check) {
-      ajv ??= createAjv({ coerceTypes: coerce && 'array' }).addSchema(withoutExamples(document), 'contract');
-      const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')));
-      check = (value) => (validate(value) ? [] : [...(validate.errors ?? [])]);
-      compiled.set(schema, check);
-    }
-    return check;
-  };
+export function createValidator({ document }: Pick<Contract, 'document'>): Validator {
+  return (schema) => (value) => new Checker(document).check(schema, value);
+}
+
+/** The first error of a value by a schema that a client wrote. */
+export function errorOf(schema: object, value: unknown): ValueError | undefined {
+  return new Checker(schema).check(schema, value)[0];
+}
+
+/** The pointer to the value that an error is about, or to the property that it names. */
+export function pointerOf(
+  { instancePath, params }: ValueError,
+  ...names: ('missingProperty' | 'additionalProperty')[]
+): string {
+  const property = names.map((name) => params[name]).find(Boolean);
+  return property ? `${instancePath}/${property}` : instancePath;
 }

@@ -1,19 +1,19 @@
-import type { Content, Operation, Parameter, Schema } from '@docs/contracts';
-import type { ErrorObject } from 'ajv';
+import type { Content, Operation, Parameter } from '@docs/contracts';
 import { decode, encode } from '../model/bytes.ts';
 import type { Call } from '../model/call.ts';
-import { pointerOf } from '../model/check.ts';
+import { coerce } from '../model/coerce.ts';
 import { parseJson } from '../model/json.ts';
 import { readMultipart } from '../model/multipart.ts';
 import { type Asked, badRequest, type FieldError, problemOf, rejectInvalid, rejectStatus } from '../model/problem.ts';
+import { pointerOf, type ValueError } from '../model/validate.ts';
 import type { Entry } from './route.ts';
 
 const missing = 'is missing';
 
-function fieldErrors(errors: ErrorObject[]): FieldError[] {
+function fieldErrors(errors: ValueError[]): FieldError[] {
   return errors.map((error) => ({
     pointer: pointerOf(error, 'missingProperty'),
-    message: error.message ?? 'is invalid',
+    message: error.message,
   }));
 }
 
@@ -25,15 +25,18 @@ function givenValue(parameter: Parameter, path: Record<string, string>, { url, h
   return values.length > 1 ? values : values[0];
 }
 
-function parameterErrors({ operation, coercing }: Entry, path: Record<string, string>, call: Call): FieldError[] {
+function parameterErrors(
+  { operation, checkerOf, schemas }: Entry,
+  path: Record<string, string>,
+  call: Call,
+): FieldError[] {
   return operation.parameters.flatMap((parameter) => {
     const value = givenValue(parameter, path, call);
     // Cookies and documents in parameters are not looked at.
     if (parameter.in === 'cookie' || parameter.mediaType) return [];
     if (value === undefined) return parameter.required ? [{ pointer: parameter.name, message: missing }] : [];
-    const wrapped: Schema = { type: 'object', properties: { [parameter.name]: parameter.schema } };
-    const errors = coercing(wrapped)({ [parameter.name]: value });
-    return errors.map(({ message }) => ({ pointer: parameter.name, message: message ?? 'is invalid' }));
+    const errors = checkerOf(parameter.schema)(coerce(value, parameter.schema, schemas));
+    return errors.map(({ message }) => ({ pointer: parameter.name, message }));
   });
 }
 
@@ -54,7 +57,11 @@ function jsonOr(text: string): unknown {
 }
 
 /** Parts of an upload that are missing, and fields that are invalid; files are not looked at. */
-function partErrors({ mediaType, schema }: Content, { coercing }: Entry, { body, bytes, headers }: Call): FieldError[] {
+function partErrors(
+  { mediaType, schema }: Content,
+  { checkerOf, schemas }: Entry,
+  { body, bytes, headers }: Call,
+): FieldError[] {
   if (!/^multipart\//.test(mediaType)) return [];
   const parts = readMultipart(bytes ?? encode(body), headers['content-type'] ?? '');
   const absent = (schema.required ?? []).filter((name) => !parts.has(name));
@@ -62,7 +69,8 @@ function partErrors({ mediaType, schema }: Content, { coercing }: Entry, { body,
     const values = parts.get(name)?.map(decode);
     if (!values || property.contentMediaType) return [];
     const value = property.type === 'array' ? values : jsonOr(values[0] ?? '');
-    return fieldErrors(coercing({ type: 'object', properties: { [name]: property } })({ [name]: value }));
+    const errors = fieldErrors(checkerOf(property)(coerce(value, property, schemas)));
+    return errors.map(({ pointer, message }) => ({ pointer: `/${name}${pointer}`, message }));
   });
   return [...absent.map((name) => ({ pointer: `/${name}`, message: missing })), ...fields];
 }

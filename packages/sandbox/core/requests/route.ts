@@ -8,7 +8,7 @@ export interface Entry {
   operation: Operation;
   pattern: RegExp;
   checkerOf: Validator;
-  coercing: Validator;
+  schemas: Contract['schemas'];
 }
 
 function patternOf(path: string): RegExp {
@@ -49,9 +49,9 @@ function bySpecificity(a: Entry, b: Entry): number {
 export function createRoutes(contracts: Contract[]): Entry[] {
   const entries = contracts.flatMap((contract) => {
     const checkerOf = createValidator(contract);
-    const coercing = createValidator(contract, { coerce: true });
+    const { schemas } = contract;
     return contract.operations.flatMap((operation) =>
-      pathsOf(operation, contracts).map((path) => ({ operation, pattern: patternOf(path), checkerOf, coercing })),
+      pathsOf(operation, contracts).map((path) => ({ operation, pattern: patternOf(path), checkerOf, schemas })),
     );
   });
   return entries.sort(bySpecificity);

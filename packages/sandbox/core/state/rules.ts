@@ -1,11 +1,11 @@
 import type { Operation, Problem, Schema } from '@docs/contracts';
-import { createAjv } from '@docs/contracts/ajv';
 import { sizeOf } from '../model/bytes.ts';
 import type { Call } from '../model/call.ts';
-import { errorOf, pointerOf } from '../model/check.ts';
 import type { Rule } from '../model/hint.ts';
+import { schemaMistake } from '../model/metaschema.ts';
 import { badRequest, rejectInvalid, rejectProblem } from '../model/problem.ts';
 import { type Fields, resolve } from '../model/schema.ts';
+import { errorOf, pointerOf } from '../model/validate.ts';
 import type { Resource } from './resources.ts';
 import type { Store } from './store.ts';
 
@@ -85,30 +85,6 @@ function referred({ store, resources }: Context, type: string, value: unknown): 
   return undefined;
 }
 
-function hasRemoteReference(node: unknown): boolean {
-  if (typeof node !== 'object' || node === null) return false;
-  const { $ref } = node as { $ref?: unknown };
-  return (typeof $ref === 'string' && !$ref.startsWith('#')) || Object.values(node).some(hasRemoteReference);
-}
-
-/** The mistake in a JSON Schema that a client wrote, which must describe an object. */
-function schemaFault(schema: object): Fault | undefined {
-  const ajv = createAjv();
-  if (!ajv.validateSchema(schema)) {
-    const [error] = ajv.errors ?? [];
-    return { ending: 'INVALID', pointer: error?.instancePath ?? '', message: error?.message ?? 'is not a JSON Schema' };
-  }
-  const { type = 'object' } = schema as Schema;
-  if (type !== 'object') return { ending: 'INVALID', pointer: '/type', message: 'must be object' };
-  if (hasRemoteReference(schema)) return { ending: 'INVALID', message: 'must not refer to another document' };
-  try {
-    ajv.compile(schema);
-  } catch (error) {
-    return { ending: 'INVALID', message: (error as Error).message };
-  }
-  return undefined;
-}
-
 /** The JSON Schema of an object: the property that is one. */
 export function schemaIn(object: Fields, kind: Resource | undefined): Schema | undefined {
   const [name] = Object.entries(kind?.properties ?? {}).find(([, one]) => ruleOf(one)?.isSchema) ?? [];
@@ -155,7 +131,8 @@ function faultOf(place: Place, checked: Checked): Fault | undefined {
     return { ending: 'TOO_LARGE', message: `is ${size} bytes; the limit is ${rule.maxBytes}` };
   }
   if (rule.refersTo) return referenceFault(place, rule.refersTo, context);
-  if (rule.isSchema) return schemaFault(value as object);
+  const mistake = rule.isSchema ? schemaMistake(value as object) : undefined;
+  if (mistake) return { ending: 'INVALID', ...mistake };
   const at = rule.uniqueBy ? repeated(value as unknown[], rule.uniqueBy) : -1;
   if (at >= 0) return { ending: 'INVALID', pointer: `/${at}/${rule.uniqueBy}`, message: 'must be unique' };
   return rule.schemaOf ? mismatch(rule.schemaOf, value, checked) : undefined;

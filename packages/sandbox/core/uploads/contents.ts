@@ -1,9 +1,9 @@
 import type { Call } from '../model/call.ts';
-import { errorOf, pointerOf } from '../model/check.ts';
 import { DocumentNeeded } from '../model/document.ts';
 import type { Hint } from '../model/hint.ts';
 import { rejectCode } from '../model/problem.ts';
 import { type Fields, includes } from '../model/schema.ts';
+import { errorOf, pointerOf } from '../model/validate.ts';
 import type { Change } from '../state/change.ts';
 import { compose } from '../state/compose.ts';
 import type { Blobs } from '../state/disk.ts';

@@ -1,7 +1,7 @@
 import type { Request } from '../model/call.ts';
-import { errorOf, pointerOf } from '../model/check.ts';
 import { type FieldError, rejectCode, rejectInvalid } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
+import { errorOf, pointerOf } from '../model/validate.ts';
 import type { Platform } from '../state/platform.ts';
 import type { ArtifactIds, Step, StepPlan, Task } from './model.ts';
 

@@ -224,7 +224,7 @@ test('a run that is started directly reads its document, and can be canceled bef
   assert.fail('the run never ended');
 });
 
-test('a pattern that takes forever is an error of the value, and not the end', async () => {
+test('a pattern with a repetition in a repetition is checked as any other', async () => {
   const parametersSchema = { type: 'object', properties: { code: { type: 'string', pattern: '^(a+)+$' } } };
   const port = { name: 'document', artifactDefinition: { name: 'source-pdf', version: 1 }, cardinality: 'OPTIONAL' };
   const { body: transformer } = await ask('POST', '/harbor/api/v1/data-transformer-definitions', {
@@ -244,12 +244,10 @@ test('a pattern that takes forever is an error of the value, and not the end', a
       inputs: {},
       parameters: { code },
     });
-  const began = Date.now();
   const { body } = await run(`${'a'.repeat(60)}!`);
   assert.deepEqual((body as { errors?: unknown }).errors, [
-    { pointer: '/parameters', message: 'takes too long to check: simplify the patterns in its schema' },
+    { pointer: '/parameters/code', message: 'must match pattern "^(a+)+$"' },
   ]);
-  assert.ok(Date.now() - began < 10_000);
   assert.equal((await run('aaa')).status, 202);
 });
 

@@ -1,10 +1,12 @@
+import type { Schema } from '@docs/contracts';
 import type { Artifact } from '../graph/model.ts';
 import type { Request, Result } from '../model/call.ts';
-import { errorOf } from '../model/check.ts';
+import { withDefaults } from '../model/coerce.ts';
 import { timeOf } from '../model/environment.ts';
 import { statusOf } from '../model/example.ts';
 import { rejectCode } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
+import { errorOf } from '../model/validate.ts';
 import type { Outcome, Transform } from '../models/models.ts';
 import type { Pace, Platform } from '../state/platform.ts';
 import { recordsOf } from '../state/store.ts';
@@ -59,8 +61,8 @@ export class Runs {
       rejectCode(request, /DEFINITION_UNKNOWN/, detail, '/definitionId', message);
     }
     this.checkInputs(request, transformer, inputs);
-    const parameters = { ...sent.parameters };
-    const error = errorOf(transformer.parametersSchema, parameters, { useDefaults: true });
+    const parameters = withDefaults({ ...sent.parameters }, transformer.parametersSchema as Schema, {}) as Fields;
+    const error = errorOf(transformer.parametersSchema, parameters);
     if (error) {
       const pointer = `/parameters${error.instancePath}`;
       rejectCode(request, /PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error.message);
