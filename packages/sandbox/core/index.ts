@@ -4,8 +4,7 @@ import { encode } from './model/bytes.ts';
 import type { Call, Headers, MockResponse } from './model/call.ts';
 import { DocumentNeeded } from './model/document.ts';
 import type { Environment } from './model/environment.ts';
-import type { Hint } from './model/hint.ts';
-import { hintOf, readHints } from './model/hints.ts';
+import { type Hints, hintOf, readHints } from './model/hints.ts';
 import { largestDocument } from './model/json.ts';
 import { reject } from './model/problem.ts';
 import { propertiesOf } from './model/schema.ts';
@@ -49,7 +48,7 @@ export interface SandboxOptions {
 const resetPath = '/sandbox/reset';
 
 /** Bytes of the largest part of an upload, as the contract limits it. */
-function largestPartOf(contracts: Contract[], hints: Map<Operation, Hint>): number {
+function largestPartOf(contracts: Contract[], hints: Hints): number {
   const { operation } = hintOf(hints, 'upload') ?? {};
   const schema = operation?.body?.contents[0]?.schema;
   const contract = contracts.find(({ service }) => service === operation?.service);

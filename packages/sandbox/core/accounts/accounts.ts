@@ -1,7 +1,7 @@
 import type { Operation, Role } from '@docs/contracts';
 import { encode, sha256Of } from '../model/bytes.ts';
 import { bodyExamples, firstExample } from '../model/example.ts';
-import type { Hint } from '../model/hint.ts';
+import type { Hints } from '../model/hints.ts';
 import { type Claims, claimsOf } from './tokens.ts';
 
 /** An account that can log in. */
@@ -27,7 +27,7 @@ function exampleAccounts(login: Operation): Account[] {
 }
 
 /** The accounts of the sandbox: those of the examples, those of the hints, and one for each role that has none. */
-export function readAccounts(allRoles: Role[], hints: Map<Operation, Hint>): Account[] {
+export function readAccounts(allRoles: Role[], hints: Hints): Account[] {
   const logins = [...hints].filter(([, { flow }]) => flow === 'login');
   const accounts = logins.flatMap(([operation]) => exampleAccounts(operation));
   const [first] = accounts;

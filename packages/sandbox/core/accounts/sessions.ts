@@ -4,8 +4,8 @@ import type { MockResponse, Request } from '../model/call.ts';
 import { millisecondsOf } from '../model/duration.ts';
 import { newUuid, timeOf } from '../model/environment.ts';
 import { firstExample, statusOf } from '../model/example.ts';
-import type { Hint } from '../model/hint.ts';
-import { type Asked, rejectStatus } from '../model/problem.ts';
+import type { Hints } from '../model/hints.ts';
+import { type Asked, problemOf, problemWith, rejectCode, rejectStatus } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import { recordsOf, type Store } from '../state/store.ts';
 import { type Account, readAccounts } from './accounts.ts';
@@ -27,7 +27,7 @@ export class Sessions {
 
   constructor(
     contracts: Contract[],
-    private readonly hints: Map<Operation, Hint>,
+    private readonly hints: Hints,
     private readonly store: Store,
   ) {
     this.roles = contracts.flatMap(({ roles }) => roles);
@@ -84,10 +84,10 @@ export class Sessions {
     if (token === demoToken) return { claims: this.demoClaims(first), isDemo: true };
     const claims = verifyToken(this.key, token);
     if (!claims || this.isExpired(claims)) {
-      const code = claims ? /EXPIRED/ : /INVALID/;
+      const problem = problemWith(operation, claims ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID') ?? problemOf(operation, 401);
       const end = claims && new Date(claims.exp * 1000).toISOString();
       const detail = end ? `The token expired at ${end}.` : 'The sandbox did not issue this token.';
-      reject(asked, code, detail, 'The token is invalid.');
+      rejectStatus(asked, 401, 'The token is invalid.', detail, problem);
     }
     const granted = this.permissionsOf(claims);
     const missing = bearer.scopes.filter((scope) => !granted.includes(scope));
@@ -128,7 +128,7 @@ export class Sessions {
   private login(request: Request, { username, password }: Fields): MockResponse {
     const name = String(username).toLowerCase();
     const account = this.accounts.find((one) => one.username.toLowerCase() === name);
-    if (!account) return reject(request, /CREDENTIALS/);
+    if (!account) return rejectCode(request, 'CREDENTIALS_INVALID', 'The credentials are invalid.');
     const [now, id] = [this.now(), account.username];
     const { count = 0, at = 0 } = (this.store.get(failureRecords, id)?.value ?? {}) as Record<string, number>;
     const { after = Number.POSITIVE_INFINITY, keeps = 'PT0S' } =
@@ -141,9 +141,9 @@ export class Sessions {
     }
     // An attempt while the account is locked starts the wait again; one after the wait is the first of a new row.
     this.store.put(failureRecords, { id, count: isLocked || count < after ? count + 1 : 1, at: now });
-    if (!isLocked) return reject(request, /CREDENTIALS/);
+    if (!isLocked) return rejectCode(request, 'CREDENTIALS_INVALID', 'The credentials are invalid.');
     const end = new Date(now + lockTime).toISOString();
-    return reject(request, /LOCKED/, `The account is locked until ${end}.`);
+    return rejectCode(request, 'ACCOUNT_LOCKED', `The account is locked until ${end}.`);
   }
 
   private refresh(request: Request, { refreshToken }: Fields): MockResponse {
@@ -151,10 +151,10 @@ export class Sessions {
     const { session, username, endsAt, usedAt } = token?.value ?? {};
     const account = this.accounts.find((one) => one.username === username);
     const isOver = !token || token.isDeleted || Number(endsAt) <= this.now();
-    if (isOver || !account) return reject(request, /EXPIRED/);
+    if (isOver || !account) return rejectCode(request, 'REFRESH_TOKEN_EXPIRED', 'The refresh token has expired.');
     if (usedAt) {
       this.end(session);
-      return reject(request, /REUSED/, `The refresh token was used at ${usedAt}.`);
+      return rejectCode(request, 'REFRESH_TOKEN_REUSED', `The refresh token was used at ${usedAt}.`);
     }
     this.store.put(sessionRecords, { ...token.value, usedAt: timeOf(this.store.environment) });
     return this.start(request.operation, account, session);
@@ -202,9 +202,4 @@ export class Sessions {
 function succeed(operation: Operation, body: object | undefined): MockResponse {
   const type = operation.responses[0]?.contents[0]?.mediaType;
   return { status: statusOf(operation), headers: body && type ? { 'Content-Type': type } : {}, body };
-}
-
-function reject(asked: Asked, code: RegExp, detail?: string, title = 'The credentials are invalid.'): never {
-  const problem = asked.operation.problems.find((one) => one.status === 401 && code.test(one.code));
-  rejectStatus(asked, 401, title, detail, problem);
 }

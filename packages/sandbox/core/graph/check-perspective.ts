@@ -1,5 +1,6 @@
 import type { Request } from '../model/call.ts';
-import { type FieldError, rejectCode, rejectFields } from '../model/problem.ts';
+import type { Code } from '../model/flows.ts';
+import { type FieldError, rejectFields } from '../model/problem.ts';
 import { xsd } from '../rdf/terms.ts';
 import type { Filter, Ontology, OntologyProperty, Perspective } from './model.ts';
 import { classesOf } from './perspectives.ts';
@@ -24,45 +25,44 @@ function filterFault({ operator, value }: Filter, range: string): string | undef
 type Class = { iri: string; properties: (OntologyProperty & { range: string })[] };
 
 function faultsOf(classes: Perspective['classes'], known: Class[]): Record<string, FieldError[]> {
-  const faults: Record<'CLASS_UNKNOWN' | 'PROPERTY_UNKNOWN' | 'FILTER_INVALID', FieldError[]> = {
-    CLASS_UNKNOWN: [],
-    PROPERTY_UNKNOWN: [],
-    FILTER_INVALID: [],
+  const faults: Record<
+    'PERSPECTIVE_CLASS_UNKNOWN' | 'PERSPECTIVE_PROPERTY_UNKNOWN' | 'PERSPECTIVE_FILTER_INVALID',
+    FieldError[]
+  > = {
+    PERSPECTIVE_CLASS_UNKNOWN: [],
+    PERSPECTIVE_PROPERTY_UNKNOWN: [],
+    PERSPECTIVE_FILTER_INVALID: [],
   };
   for (const [index, { iri, properties, filters }] of classes.entries()) {
     const at = `/classes/${index}`;
     const own = known.find((one) => one.iri === iri);
     if (!own) {
-      faults.CLASS_UNKNOWN.push({ pointer: `${at}/iri`, message: 'must be a class in a saved ontology' });
+      faults.PERSPECTIVE_CLASS_UNKNOWN.push({ pointer: `${at}/iri`, message: 'must be a class in a saved ontology' });
       continue;
     }
     const rangeOf = (property: string) => own.properties.find((one) => one.iri === property)?.range;
     const message = 'must be a property of the class';
     for (const [place, property] of properties.entries())
-      if (!rangeOf(property)) faults.PROPERTY_UNKNOWN.push({ pointer: `${at}/properties/${place}`, message });
+      if (!rangeOf(property))
+        faults.PERSPECTIVE_PROPERTY_UNKNOWN.push({ pointer: `${at}/properties/${place}`, message });
     for (const [place, filter] of filters.entries()) {
       const range = rangeOf(filter.property);
       const pointer = `${at}/filters/${place}`;
-      if (!range) faults.PROPERTY_UNKNOWN.push({ pointer: `${pointer}/property`, message });
+      if (!range) faults.PERSPECTIVE_PROPERTY_UNKNOWN.push({ pointer: `${pointer}/property`, message });
       const fault = range && filterFault(filter, range);
-      if (fault) faults.FILTER_INVALID.push({ pointer, message: fault });
+      if (fault) faults.PERSPECTIVE_FILTER_INVALID.push({ pointer, message: fault });
     }
   }
   return faults;
 }
 
-/** Rejects a perspective that shows what no ontology has, or that is outside of the tenant of the ontologies. */
+/** Rejects a perspective that shows what no ontology has. */
 export function checkPerspective(ontologies: Ontology[], request: Request): undefined {
-  const { iri, classes = [] } = request.body as Partial<Perspective>;
-  const [first] = ontologies;
-  const base = first && new URL('/', first.iri).href;
-  if (iri !== undefined && base && !iri.startsWith(base)) {
-    rejectCode(request, /OUTSIDE_TENANT/, `The IRI must start with ${base}.`, '/iri', `must start with ${base}`);
-  }
+  const { classes = [] } = request.body as Partial<Perspective>;
   const found = faultsOf(classes, classesOf(ontologies) as unknown as Class[]);
   for (const [code, errors] of Object.entries(found)) {
     if (errors.length === 0) continue;
     const detail = errors.map(({ pointer, message }) => `${pointer} ${message}`).join('; ');
-    rejectFields(request, new RegExp(`${code}$`), `${detail}.`, errors);
+    rejectFields(request, code as Code, `${detail}.`, errors);
   }
 }

@@ -49,10 +49,10 @@ export class Ontologies {
   private read(request: Request): Result {
     const { iri, version } = queryOf(request.operation, request.call);
     const newest = this.platform.get<Ontology>('ontology', iri);
-    if (!newest) return rejectCode(request, /ONTOLOGY_NOT_FOUND/, `No ontology has the IRI ${iri}.`);
+    if (!newest) return rejectCode(request, 'ONTOLOGY_NOT_FOUND', `No ontology has the IRI ${iri}.`);
     const found = version === undefined ? newest : ontologyAt(this.platform, newest.iri, Number(version));
     if (found) return { status: 200, body: found };
-    return rejectCode(request, /VERSION_NOT_FOUND/, `The newest version is ${newest.version}.`);
+    return rejectCode(request, 'ONTOLOGY_VERSION_NOT_FOUND', `The newest version is ${newest.version}.`);
   }
 
   private save(request: Request): Result {
@@ -89,23 +89,23 @@ export class Ontologies {
     }
     const next = (newest?.version ?? 0) + 1;
     if (version !== next)
-      rejectCode(request, /VERSION_NOT_NEXT/, `The next version is ${next}.`, '/version', `must be ${next}`);
+      rejectCode(request, 'ONTOLOGY_VERSION_NOT_NEXT', `The next version is ${next}.`, '/version', `must be ${next}`);
   }
 
   private declarationsOf(request: Request, iri: string, { format, content }: Sent): Declared {
     if (format !== 'TURTLE') {
       const detail = 'The sandbox reads ontologies in Turtle only.';
-      rejectCode(request, /CONTENT_INVALID/, detail, '/format', 'must be TURTLE in the sandbox');
+      rejectCode(request, 'ONTOLOGY_CONTENT_INVALID', detail, '/format', 'must be TURTLE in the sandbox');
     }
     try {
       const declared = declarationsIn(readTurtle(content));
       const [own] = declared.ontologies;
       if (declared.ontologies.length === 1 && own === iri) return declared;
       const detail = `The content declares ${declared.ontologies.join(' and ') || 'no ontology'}.`;
-      return rejectCode(request, /IRI_MISMATCH/, detail, '/content', `must declare ${iri}`);
+      return rejectCode(request, 'ONTOLOGY_IRI_MISMATCH', detail, '/content', `must declare ${iri}`);
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
-      return rejectCode(request, /CONTENT_INVALID/, error.message, '/content', 'must be valid Turtle');
+      return rejectCode(request, 'ONTOLOGY_CONTENT_INVALID', error.message, '/content', 'must be valid Turtle');
     }
   }
 
@@ -138,6 +138,7 @@ export class Ontologies {
           );
       }
     }
-    if (errors.length > 0) rejectFields(request, /MAPPING_INVALID/, 'A mapping does not match the ontology.', errors);
+    if (errors.length > 0)
+      rejectFields(request, 'ONTOLOGY_MAPPING_INVALID', 'A mapping does not match the ontology.', errors);
   }
 }

@@ -10,6 +10,7 @@ import { type Fact, iri } from '../rdf/terms.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
 import { pageOf, rejectPageToken } from '../state/page.ts';
 import type { Platform } from '../state/platform.ts';
+import { ruleOf } from '../state/rules.ts';
 import type { Graph } from './facts.ts';
 import type { Ontology, Perspective } from './model.ts';
 import { classesOf, shownEntities, shownFacts } from './perspectives.ts';
@@ -52,7 +53,8 @@ function page({ operation, call }: Request, platform: Platform, items: Fields[])
 
 function listClasses(request: Request, platform: Platform): Result {
   const { pageSize, pageToken, ...conditions } = queryOf(request.operation, request.call);
-  return page(request, platform, filterItems(classesOf(platform.list('ontology')), conditions));
+  const rules = Object.fromEntries(request.operation.parameters.map(({ name, schema }) => [name, ruleOf(schema)]));
+  return page(request, platform, filterItems(classesOf(platform.list('ontology')), conditions, rules));
 }
 
 function listEntities(request: Request, platform: Platform, graph: Graph): Result {
@@ -90,7 +92,7 @@ function query(request: Request, platform: Platform, graph: Graph): Result {
   const view = perspectiveIri === undefined ? undefined : platform.get<Perspective>('perspective', perspectiveIri);
   if (perspectiveIri !== undefined && !view) {
     const detail = `No perspective has the IRI ${perspectiveIri}.`;
-    return rejectCode(request, /PERSPECTIVE_UNKNOWN/, detail, '/perspectiveIri', 'must be the IRI of a perspective');
+    return rejectCode(request, 'PERSPECTIVE_UNKNOWN', detail, '/perspectiveIri', 'must be the IRI of a perspective');
   }
   try {
     const facts = () => (view ? shownFacts(view, graph.facts) : graph.facts);
@@ -99,15 +101,15 @@ function query(request: Request, platform: Platform, graph: Graph): Result {
     const { variables, rows } = known;
     if (!rows) {
       const detail = `The query was stopped after ${timeoutSeconds} seconds.`;
-      const problem = attempt(() => rejectCode(request, /TOO_EXPENSIVE/, detail));
+      const problem = attempt(() => rejectCode(request, 'GRAPH_QUERY_TOO_EXPENSIVE', detail));
       return { ...problem, waitSeconds: timeoutSeconds };
     }
     if (rows.length > mostRows)
-      return rejectCode(request, /TOO_LARGE/, `The query selects more than ${mostRows} rows.`);
+      return rejectCode(request, 'GRAPH_RESULT_TOO_LARGE', `The query selects more than ${mostRows} rows.`);
     return { status: 200, body: { head: { vars: variables }, results: { bindings: rows } } };
   } catch (error) {
-    if (error instanceof QueryTooExpensive) return rejectCode(request, /TOO_EXPENSIVE/, error.message);
+    if (error instanceof QueryTooExpensive) return rejectCode(request, 'GRAPH_QUERY_TOO_EXPENSIVE', error.message);
     if (!(error instanceof QueryError)) throw error;
-    return rejectCode(request, /QUERY_INVALID/, error.message, '/query', 'must be a SPARQL 1.1 SELECT query');
+    return rejectCode(request, 'GRAPH_QUERY_INVALID', error.message, '/query', 'must be a SPARQL 1.1 SELECT query');
   }
 }

@@ -1,6 +1,6 @@
-import type { Contract, Operation } from '@docs/contracts';
+import type { Contract } from '@docs/contracts';
 import { responseExamples } from '../model/example.ts';
-import type { Hint } from '../model/hint.ts';
+import type { Hints } from '../model/hints.ts';
 import type { Fields } from '../model/schema.ts';
 import { type Fact, iri, literal, type Term } from '../rdf/terms.ts';
 import type { Resource } from '../state/resources.ts';
@@ -29,7 +29,7 @@ function isNebula(value: Fields): value is Nebula {
  * The table of facts, with those that the graph starts with: of the nebulae that clients find, and of the entities in examples of perspectives
  * that come from no nebula.
  */
-export function factTable(contracts: Contract[], resources: Resource[], hints: Map<Operation, Hint>): Table {
+export function factTable(contracts: Contract[], resources: Resource[], hints: Hints): Table {
   const operations = contracts.flatMap((contract) => contract.operations);
   const stored = resources.flatMap((resource) => resource.examples);
   const ontologies = stored.filter((one): one is Ontology => Array.isArray(one.fileSchemas) && 'classes' in one);

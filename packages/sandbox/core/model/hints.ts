@@ -1,62 +1,65 @@
-import path from 'node:path';
 import type { Contract, Operation } from '@docs/contracts';
-import { createStore, filesDigest } from '@docs/contracts/cache';
-import type { Hint } from './hint.ts';
+import { flowCodes, readingCodes } from './flows.ts';
+import { type Hint, mistakeIn, type Rule } from './hint.ts';
 
-interface Written {
-  name: string;
-  file: string;
-  hint: unknown;
-  isRule?: boolean;
+/** The hints of all operations. */
+export type Hints = ReadonlyMap<Operation, Hint>;
+
+type Node = Record<string, unknown>;
+
+function* rulesIn(node: unknown, name = ''): Generator<{ name: string; rule: unknown }> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'x-sandbox') yield { name, rule: value };
+    else if (!['example', 'examples', 'default', 'enum'].includes(key)) yield* rulesIn(value, key);
+  }
 }
 
-function rulesIn(node: unknown, file: string, name = ''): Written[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) => {
-    if (key === 'x-sandbox') return [{ name, file, hint: value, isRule: true }];
-    return /^(?:examples?|default|enum|x-.*)$/.test(key) ? [] : rulesIn(value, file, key);
+function hintsOf({ document, operations }: Contract): [Operation, unknown][] {
+  const { paths = {} } = document as { paths?: Record<string, Record<string, Node>> };
+  const nodes = Object.values(paths).flatMap((item) => Object.values(item));
+  return operations.flatMap((operation) => {
+    const hint = nodes.find((node) => node?.operationId === operation.name)?.['x-sandbox'];
+    return hint === undefined ? [] : [[operation, hint] as [Operation, unknown]];
   });
 }
 
-function hintsIn({ document, file }: Contract): Written[] {
-  const { paths = {} } = document as { paths?: Record<string, Record<string, Record<string, unknown>>> };
-  return Object.values(paths)
-    .flatMap((item) => Object.values(item))
-    .filter((node) => node?.['x-sandbox'] !== undefined)
-    .map((node) => ({ name: String(node.operationId), file, hint: node['x-sandbox'] }));
+/** The codes that an operation must declare, because its hint or the sandbox names them. */
+function neededCodes({ flow, reads, unique, refuses = {} }: Hint): string[] {
+  const named = [...(flow ? flowCodes[flow] : []), ...(reads ? readingCodes[reads] : [])];
+  return [...named, ...(unique ? [unique.code] : []), ...Object.values(refuses)];
 }
 
-/** Hints that were correct, so that the next start doesn't need the library that checks them. */
-const correct = createStore<true>('hints', () =>
-  filesDigest(['hint.ts', 'hints.ts'].map((file) => path.join(__dirname, file))),
-);
-
-function check(hints: Written[]): void {
-  const text = JSON.stringify(hints);
-  if (correct.get(text)) return;
-  const { mistakeIn }: typeof import('./hint.ts') = require('./hint.ts');
-  for (const { name, file, hint, isRule } of hints) {
-    const mistake = mistakeIn(hint, isRule);
-    if (mistake) throw new Error(`${file}: x-sandbox of ${name}: ${mistake}`);
-  }
-  correct.set(text, { value: true, state: '' });
+function mistakesIn(contract: Contract, declared: ReadonlySet<string>): string[] {
+  const { file, schemas } = contract;
+  const hints = hintsOf(contract).flatMap(([{ name, problems }, hint]) => {
+    const mistake = mistakeIn(hint);
+    if (mistake) return [`${file}: x-sandbox of ${name}: ${mistake}`];
+    const missing = neededCodes(hint as Hint).filter((code) => !problems.some((one) => one.code === code));
+    const what = (hint as Hint).flow ? `the flow "${(hint as Hint).flow}"` : 'its x-sandbox';
+    return missing.map((code) => `${file}: ${name} has no problem ${code}, which ${what} needs. Declare it.`);
+  });
+  const rules = [...rulesIn(schemas)].flatMap(({ name, rule }) => {
+    const mistake = mistakeIn(rule, true);
+    if (mistake) return [`${file}: x-sandbox of ${name}: ${mistake}`];
+    const { code = [], tooLarge = [] } = rule as Rule;
+    const unknown = [code, tooLarge].flat().filter((one) => !declared.has(one));
+    return unknown.map((one) => `${file}: x-sandbox of ${name}: no operation has the problem ${one}.`);
+  });
+  return [...hints, ...rules];
 }
 
 /** The hint of the operation that has a flow, and the operation. */
-export function hintOf(hints: Map<Operation, Hint>, flow: Hint['flow']): (Hint & { operation: Operation }) | undefined {
+export function hintOf(hints: Hints, flow: Hint['flow']): (Hint & { operation: Operation }) | undefined {
   const [operation, hint] = [...hints].find(([, one]) => one.flow === flow) ?? [];
   return operation && { ...hint, operation };
 }
 
-/** The hints of all operations. */
-export function readHints(contracts: Contract[]): Map<Operation, Hint> {
-  check(contracts.flatMap((contract) => [...hintsIn(contract), ...rulesIn(contract.schemas, contract.file)]));
-  return new Map(
-    contracts.flatMap((contract) =>
-      hintsIn(contract).flatMap(({ name, hint }) => {
-        const operation = contract.operations.find((one) => one.name === name);
-        return operation ? [[operation, hint as Hint] as const] : [];
-      }),
-    ),
-  );
+/** Reads the hints of all operations; reports all mistakes in them at once. */
+export function readHints(contracts: Contract[]): Hints {
+  const problems = contracts.flatMap(({ operations }) => operations.flatMap((operation) => operation.problems));
+  const declared = new Set(problems.map(({ code }) => code));
+  const mistakes = contracts.flatMap((contract) => mistakesIn(contract, declared));
+  if (mistakes.length > 0) throw new Error([...new Set(mistakes)].join('\n'));
+  return new Map(contracts.flatMap(hintsOf)) as Hints;
 }

@@ -1,5 +1,6 @@
 import type { Operation, Problem } from '@docs/contracts';
 import type { Headers, MockResponse, Request } from './call.ts';
+import type { Code } from './flows.ts';
 
 /** A request whose operation lists the problems that it can have. */
 export type Asked = Pick<Request, 'operation' | 'call'>;
@@ -30,6 +31,11 @@ export function showProblem({ status, example }: Problem, body: object = example
   const headers: Headers = { 'Content-Type': 'application/problem+json' };
   if (status === 429 || status === 503) headers['Retry-After'] = '12';
   return { status, headers, body };
+}
+
+/** The problem with one of some codes, where the operation declares it. */
+export function problemWith({ problems }: Operation, ...codes: string[]): Problem | undefined {
+  return problems.find(({ code }) => codes.includes(code));
 }
 
 /** The problem of a status, where the operation has one. */
@@ -66,13 +72,7 @@ export function rejectStatus(
 }
 
 /** Rejects a request with the problem of a code, and the wrong field. */
-export function rejectCode(
-  asked: Asked,
-  code: RegExp,
-  detail: string,
-  pointer?: string,
-  message = 'is invalid',
-): never {
+export function rejectCode(asked: Asked, code: Code, detail: string, pointer?: string, message = 'is invalid'): never {
   rejectFields(asked, code, detail, pointer === undefined ? undefined : [{ pointer, message }]);
 }
 
@@ -88,8 +88,10 @@ export function rejectProblem(
 }
 
 /** Rejects a request with the problem of a code, and all wrong fields. */
-export function rejectFields(asked: Asked, code: RegExp, detail: string, errors?: FieldError[]): never {
-  const problem = asked.operation.problems.find((one) => code.test(one.code));
+export function rejectFields(asked: Asked, code: Code, detail: string, errors?: FieldError[]): never {
+  const problem = problemWith(asked.operation, code);
+  // A start has looked for the codes of all flows.
+  if (!problem) throw new Error(`${asked.operation.id} has no problem ${code}.`);
   rejectProblem(asked, problem, detail, errors);
 }
 

@@ -4,7 +4,8 @@ import type { Call, MockResponse } from '../model/call.ts';
 import { DocumentNeeded, type PdfPage } from '../model/document.ts';
 import { newUuid, timeOf } from '../model/environment.ts';
 import { succeed } from '../model/example.ts';
-import type { Hint } from '../model/hint.ts';
+import type { Code } from '../model/flows.ts';
+import type { Hints } from '../model/hints.ts';
 import { parseJson } from '../model/json.ts';
 import { readMultipart } from '../model/multipart.ts';
 import { type Asked, attempt, rejectCode } from '../model/problem.ts';
@@ -44,7 +45,7 @@ export class Models {
 
   constructor(
     contracts: Contract[],
-    private readonly hints: Map<Operation, Hint>,
+    private readonly hints: Hints,
     private readonly store: Store,
     private readonly contents: Contents,
   ) {
@@ -112,26 +113,32 @@ export class Models {
     const { operation, call } = asked;
     const { contract, reads, limits } = this.cards.get(operation.service) as Card;
     const sent = this.sent(call);
-    const fail = (code: RegExp, detail: string): never => rejectCode(asked, code, detail);
+    const fail = (code: Code, detail: string): never => rejectCode(asked, code, detail);
     if (sent.url && !sent.document) {
-      if (this.isOwn(sent.url, call)) return fail(/UNREACHABLE/, 'The URL returned 404.');
+      if (this.isOwn(sent.url, call)) return fail('MODEL_DOCUMENT_UNREACHABLE', 'The URL returned 404.');
       const detail = `The sandbox doesn't download from ${sent.url.host}: send the bytes instead.`;
-      return rejectCode(asked, /_URL_/, detail, '/document/url', 'must have an allowed host');
+      return rejectCode(asked, 'MODEL_DOCUMENT_URL_REFUSED', detail, '/document/url', 'must have an allowed host');
     }
     checkSize(asked, sent.url ? 0 : (sent.document?.length ?? 0), limits.maxInlineBytes);
-    if (!sent.document) return fail(/UNREADABLE/, 'The request has no document.');
+    if (!sent.document) return fail('MODEL_DOCUMENT_UNREADABLE', 'The request has no document.');
     if (!reads) {
       if (sha256Of(sent.document) === exampleDocument(operation, this.store.environment))
         return succeed(operation, undefined, this.operations, [], this.store.environment.now());
-      return fail(/UNREADABLE/, `The sandbox has no ${contract.service} model: it supports only the sample file.`);
+      return fail(
+        'MODEL_DOCUMENT_UNREADABLE',
+        `The sandbox has no ${contract.service} model: it supports only the sample file.`,
+      );
     }
     const document = call.document;
     if (!document) throw new DocumentNeeded(sent.document, { pages: sent.pages, most: limits.maxPages });
     if (document.error)
-      return fail(document.error.reason === 'encrypted' ? /ENCRYPTED/ : /UNREADABLE/, document.error.message);
+      return fail(
+        document.error.reason === 'encrypted' ? 'MODEL_DOCUMENT_ENCRYPTED' : 'MODEL_DOCUMENT_UNREADABLE',
+        document.error.message,
+      );
     checkSelection(asked, contract.card, document, sent, limits);
     const outcome = readPages(reads, document.pages, sent.pages, sent.options);
-    if (outcome.failure) return fail(/UNREADABLE/, outcome.failure.detail);
+    if (outcome.failure) return fail('MODEL_DOCUMENT_UNREADABLE', outcome.failure.detail);
     const { service: name, card } = contract;
     const body = { model: { name, version: card?.version }, ...outcome.result };
     return { status: 200, headers: { 'Content-Type': 'application/json' }, body };

@@ -2,7 +2,8 @@ import type { Contract, Operation } from '@docs/contracts';
 import { sha256Of } from '../model/bytes.ts';
 import type { Box, ReadDocument } from '../model/document.ts';
 import type { Environment } from '../model/environment.ts';
-import { type Asked, rejectCode } from '../model/problem.ts';
+import type { Code } from '../model/flows.ts';
+import { type Asked, problemWith, rejectCode, rejectInvalid } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 
 type Document = Extract<ReadDocument, { count: number }>;
@@ -29,25 +30,36 @@ export function limitsOf({ operations }: Contract): Limits {
 /** Rejects a document that is larger than a request may have. */
 export function checkSize(asked: Asked, size: number, limit: number): void {
   if (size > limit)
-    rejectCode(asked, /TOO_LARGE/, `The document is ${size} bytes; the limit for a request is ${limit}.`);
+    rejectCode(
+      asked,
+      'MODEL_DOCUMENT_TOO_LARGE',
+      `The document is ${size} bytes; the limit for a request is ${limit}.`,
+    );
 }
 
 /** The problem of boxes that are not on the pages that the prediction reads. */
 function checkOutlines(asked: Asked, { count, pages: read }: Document, { options }: Selection): undefined {
   const outlines = (options.outlines ?? []) as { page: number; box: Box }[];
   for (const [index, { page, box }] of outlines.entries()) {
-    const fail = (code: RegExp, detail: string, field: string, message: string): never =>
+    const fail = (code: Code, detail: string, field: string, message: string): never =>
       rejectCode(asked, code, detail, `/options/outlines/${index}/${field}`, message);
-    if (page > count) fail(/OUT_OF_RANGE/, `The document has ${count} pages.`, 'page', `must be at most ${count}`);
+    if (page > count)
+      fail('MODEL_PAGE_OUT_OF_RANGE', `The document has ${count} pages.`, 'page', `must be at most ${count}`);
     const size = read.find((one) => one.page === page)?.size;
-    if (!size) return fail(/OUTLINE/, `Page ${page} is not one of the pages to process.`, 'page', 'must be in pages');
+    if (!size)
+      return fail(
+        'TABLE_OUTLINE_OUTSIDE_PAGE',
+        `Page ${page} is not one of the pages to process.`,
+        'page',
+        'must be in pages',
+      );
     // Boxes of models are rounded.
     for (const [side, most, end] of [
       ['wide', size.width, box.x + box.width],
       ['high', size.height, box.y + box.height],
     ] as const) {
       const detail = `The page is ${most} points ${side}; the box ends at ${end}.`;
-      if (end > most + 1) fail(/OUTLINE/, detail, 'box', `must be on page ${page}`);
+      if (end > most + 1) fail('TABLE_OUTLINE_OUTSIDE_PAGE', detail, 'box', `must be on page ${page}`);
     }
   }
 }
@@ -64,15 +76,19 @@ export function checkSelection(
   const { count: length } = document;
   const count = `The document has ${length} pages`;
   const missing = pages.findIndex((number) => number > length);
-  if (missing >= 0) rejectCode(asked, /OUT_OF_RANGE/, `${count}.`, `/pages/${missing}`, `must be at most ${length}`);
+  if (missing >= 0)
+    rejectCode(asked, 'MODEL_PAGE_OUT_OF_RANGE', `${count}.`, `/pages/${missing}`, `must be at most ${length}`);
   if (pages.length === 0 && length > maxPages)
-    rejectCode(asked, /TOO_MANY_PAGES/, `${count}; a request can cover ${maxPages}.`);
+    rejectCode(asked, 'MODEL_TOO_MANY_PAGES', `${count}; a request can cover ${maxPages}.`);
   const known = card?.languages.tags ?? [];
   const languages = (options.languages ?? []) as string[];
   const other = languages.findIndex((one) => !known.some((tag) => one === tag || one.startsWith(`${tag}-`)));
   if (other >= 0 && known.length > 0) {
     const detail = `The language ${languages[other]} is not loaded. The loaded languages are ${known.join(', ')}.`;
-    rejectCode(asked, /LANGUAGE/, detail, `/options/languages/${other}`, 'must be a loaded language');
+    const [code, pointer] = ['SPATIAL_TEXT_LANGUAGE_UNSUPPORTED', `/options/languages/${other}`] as const;
+    const message = 'must be a loaded language';
+    if (problemWith(asked.operation, code)) rejectCode(asked, code, detail, pointer, message);
+    rejectInvalid(asked, { pointer, message });
   }
   checkOutlines(asked, document, selection);
 }

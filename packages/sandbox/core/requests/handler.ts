@@ -3,7 +3,7 @@ import type { Account } from '../accounts/accounts.ts';
 import type { Request, Result } from '../model/call.ts';
 import { bodyExamples, firstExample, isExampleBody, renew, statusOf } from '../model/example.ts';
 import type { Hint } from '../model/hint.ts';
-import { hintOf } from '../model/hints.ts';
+import { type Hints, hintOf } from '../model/hints.ts';
 import { type Asked, attempt, problemOf, rejectStatus } from '../model/problem.ts';
 import { allows, type Fields, propertiesOf } from '../model/schema.ts';
 import type { Models } from '../models/models.ts';
@@ -33,7 +33,7 @@ export class RequestHandler {
 
   constructor(
     contracts: Contract[],
-    private readonly hints: Map<Operation, Hint>,
+    private readonly hints: Hints,
     private readonly storage: Storage,
     accounts: Account[],
     models: Models,
@@ -92,7 +92,8 @@ export class RequestHandler {
       if (isGone(stored, resource.machine, this.keepsUploads, this.now())) this.notFound(request, undefined);
     }
     if (kind === 'read') return { status: 200, body: this.contents.signed(stored.value) };
-    if (flow === 'completion') return this.uploads.complete(stored, resource, request);
+    if (flow === 'completion')
+      return this.uploads.complete(stored, resource, request, this.hints.get(request.operation) ?? {});
     const worked = attempt(() => this.engine.respond(flow, request));
     if (worked) return this.orExample(worked, plan, request, stored, flow);
     const changing = { ...this.changeOf(plan, request), stored };
@@ -157,7 +158,20 @@ export class RequestHandler {
     const sent = acceptedPart(whole, accepted, resource);
     const [schema, schemas] = [operation.body?.contents[0]?.schema, this.schemasOf(operation)];
     const { context } = this;
-    return { resource, kind, operation, call, account, accepted, body: whole, sent, schema, schemas, context };
+    return {
+      resource,
+      kind,
+      operation,
+      call,
+      account,
+      accepted,
+      body: whole,
+      sent,
+      schema,
+      schemas,
+      context,
+      hint: this.hints.get(operation) ?? {},
+    };
   }
 
   private find({ resource }: Plan, { operation, path, call }: Request): Stored | undefined {
@@ -188,6 +202,8 @@ export class RequestHandler {
     if (isStranger) this.notFound(request, undefined);
     this.engine.respond(flow, request);
     const accepted = operation.method === 'POST' ? Object.entries(this.acceptedBy(operation)) : [];
+    const queried = operation.parameters.map(({ name, schema }) => [name, schema] as const);
+    const rules = Object.fromEntries([...queried, ...accepted].map(([name, schema]) => [name, ruleOf(schema)]));
     const defaults = accepted.flatMap(([name, one]) => (one.default === undefined ? [] : [[name, one.default]]));
     const conditions: Fields = {
       ...queryOf(operation, call),
@@ -204,7 +220,7 @@ export class RequestHandler {
     // A list without a next page is whole.
     if (!list.nextPageToken) sorted.pageSize ??= Number.MAX_SAFE_INTEGER;
     const page = pageOf(
-      filterItems(narrowed.items, narrowed.conditions),
+      filterItems(narrowed.items, narrowed.conditions, rules),
       sorted,
       resource.identity,
       operation.id,

@@ -1,9 +1,8 @@
-import type { Contract, Operation } from '@docs/contracts';
+import type { Contract } from '@docs/contracts';
 import { factTable } from '../graph/seed.ts';
 import type { Environment } from '../model/environment.ts';
 import { firstExample } from '../model/example.ts';
-import type { Hint } from '../model/hint.ts';
-import { hintOf } from '../model/hints.ts';
+import { type Hints, hintOf } from '../model/hints.ts';
 import type { Fields } from '../model/schema.ts';
 import type { Disk } from '../state/disk.ts';
 import type { RoleNames } from '../state/platform.ts';
@@ -23,7 +22,7 @@ export interface Storage extends EngineStorage {
 /** Opens the storage, with the state of an earlier start if it has a folder. */
 export function openStorage(
   contracts: Contract[],
-  hints: Map<Operation, Hint>,
+  hints: Hints,
   isEmpty: boolean,
   environment: Environment,
   { blobs, journal }: Disk,
@@ -56,14 +55,14 @@ export function openStorage(
   return { resources, store, uploads, roles, pulses, documents, facts, reset, close };
 }
 
-function pulseTable(hints: Map<Operation, Hint>): Table {
+function pulseTable(hints: Hints): Table {
   const { operation } = hintOf(hints, 'pulses') ?? {};
   const example = operation && firstExample<{ items: Fields[] }>(operation);
   return { key: 'pulses', identity: 'sequence', examples: example?.items ?? [] };
 }
 
 /** The table of index documents, with those that the example saves. */
-function documentTable(hints: Map<Operation, Hint>): Table {
+function documentTable(hints: Hints): Table {
   const { operation } = hintOf(hints, 'index') ?? {};
   const index = operation?.parameters.find((parameter) => parameter.in === 'path')?.example;
   const { documents = [] } = (operation?.body?.contents[0]?.examples[0]?.value ?? {}) as { documents?: Fields[] };

@@ -2,10 +2,11 @@ import type { Operation, Schema } from '@docs/contracts';
 import type { Call, Result } from '../model/call.ts';
 import { timeOf } from '../model/environment.ts';
 import { isExampleBody, statusOf } from '../model/example.ts';
-import { problemOf, rejectStatus } from '../model/problem.ts';
+import type { Hint } from '../model/hint.ts';
+import { problemOf, problemWith, rejectStatus } from '../model/problem.ts';
 import { allows, type Fields, includes } from '../model/schema.ts';
 import { compose, UnknownReference } from './compose.ts';
-import { duplicateProblem, namedProblem, referenceProblem, stateProblem, targetsOf, uniqueKeys } from './conflict.ts';
+import { namedProblem, stateProblem, targetsOf } from './conflict.ts';
 import type { Plan, Resource } from './resources.ts';
 import { type Context, checkPlaces, checkRules, filled, ruleOf } from './rules.ts';
 import type { Stored } from './store.ts';
@@ -25,6 +26,7 @@ export interface Change {
   schema: Schema | undefined;
   schemas: Readonly<Record<string, Schema>>;
   context: Context;
+  hint: Hint;
 }
 
 interface Existing extends Change {
@@ -46,17 +48,17 @@ function repeatedExample(change: Change, isTaken: (stored: Stored) => boolean): 
 
 /** Creates an object, or says why it can't be created. */
 export function create(change: Change): Result {
-  const { operation, resource, sent, accepted } = change;
+  const { operation, resource, sent, hint } = change;
   const { store, resources } = change.context;
-  const problem = duplicateProblem(operation);
-  const keys = problem ? uniqueKeys(problem, accepted) : [resource.identity];
+  const keys = hint.unique?.by ?? [resource.identity];
   const isTaken = ({ value }: Stored) => keys.every((key) => key in sent && value[key] === sent[key]);
   const repeated = repeatedExample(change, isTaken);
   // Where deleted objects can be told from unknown ones, what identifies them is never used again.
   const others = resource.hasTombstones ? store.listAll(resource) : store.list(resource);
   if (!repeated && others.some(isTaken)) {
     const detail = `An object with ${keys.map((key) => `${key} ${sent[key]}`).join(' and ')} already exists.`;
-    rejectStatus(change, 409, 'The object already exists.', detail, problem);
+    const problem = hint.unique && problemWith(operation, hint.unique.code);
+    rejectStatus(change, 409, 'The object already exists.', detail, problem ?? problemOf(operation, 409));
   }
   checkRules({ ...change, object: sent });
   try {
@@ -67,7 +69,7 @@ export function create(change: Change): Result {
     return { status: statusOf(operation), body: value, isExample };
   } catch (error) {
     if (!(error instanceof UnknownReference)) throw error;
-    return rejectStatus(change, 422, error.message, error.message, referenceProblem(operation, error.property));
+    return rejectStatus(change, 422, error.message);
   }
 }
 
@@ -115,35 +117,36 @@ function patched({ operation, resource, sent, accepted, stored }: Existing): Fie
 
 /** The state after a change, or the problem of a state that doesn't allow it. */
 function nextState(change: Existing, wanted: unknown): string | undefined {
-  const { resource, operation, stored, kind } = change;
+  const { resource, operation, stored, kind, hint } = change;
   const { machine } = resource;
   if (!machine) return undefined;
   const state = String(stored.value[machine.property]);
   const targets = targetsOf(machine, operation, state);
   const [target] = targets;
   const isFinal = !machine.transitions.some(({ from }) => from === state);
-  const final = isFinal && kind === 'update' ? namedProblem(operation, state) : undefined;
+  const final = isFinal && kind === 'update' ? namedProblem(operation, hint, state) : undefined;
   // Where problems name the states that don't allow an operation, it has no effect in the others.
   const states = machine.transitions.flatMap(({ from, to }) => [from, to]);
-  const isHarmless = states.some((one) => namedProblem(operation, one)) && !namedProblem(operation, state);
+  const isHarmless = states.some((one) => namedProblem(operation, hint, one)) && !namedProblem(operation, hint, state);
   if (kind === 'act' && !target && isHarmless) return state;
   const next = kind === 'act' ? target : [state, ...targets].find((one) => one === wanted);
   if (next && !final) return next;
   const title = 'The status does not allow this.';
-  return rejectStatus(change, 409, title, `The status is ${state}.`, stateProblem(operation, state));
+  return rejectStatus(change, 409, title, `The status is ${state}.`, stateProblem(operation, hint, state));
 }
 
 /** Counts a change, and sets the times that it decides. */
-function stamp(value: Fields, { resource, context }: Existing, isFinal: boolean): void {
+function stamp(value: Fields, { resource, context }: Existing): void {
   const now = timeOf(context.store.environment);
   const counter = ['revision', 'version'].find(
     (name) => name in value && allows(resource.properties[name] ?? {}, 'integer'),
   );
   if (counter) value[counter] = Number(value[counter]) + 1;
   if ('updatedAt' in value) value.updatedAt = now;
-  // The time of an end, or of one status: a canceled object was never completed.
-  const own = resource.machine && `${String(value[resource.machine.property]).toLowerCase()}At`;
-  for (const name of ['finishedAt', own ?? '']) if (isFinal && value[name] === null) value[name] = now;
+  // The time of one status: a canceled object was never completed.
+  const state = value[resource.machine?.property ?? ''];
+  for (const [name, schema] of Object.entries(resource.properties))
+    if (value[name] === null && ruleOf(schema)?.setIn === state && state !== undefined) value[name] = now;
 }
 
 function pick(value: Fields, names: string[]): Fields {
@@ -179,8 +182,7 @@ export function update(change: Existing): Result {
   checkPlaces({ ...seen, sent: change.sent });
   checkRules(seen);
   settle(value, change);
-  const isFinal = Boolean(machine) && !machine?.transitions.some(({ from }) => from === state);
-  stamp(value, change, isFinal);
+  stamp(value, change);
   const [error] = resource.check(value) as { instancePath?: string; message?: string }[];
   if (error) {
     const problem = problemOf(operation, 422) ?? problemOf(operation, 400);

@@ -1,8 +1,10 @@
 import type { Schema } from '@docs/contracts';
 import { textFor } from '@docs/contracts/pattern';
+import { millisecondsOf } from '../model/duration.ts';
 import { type Environment, newUuid } from '../model/environment.ts';
 import { allows, type Fields } from '../model/schema.ts';
 import type { Resource } from './resources.ts';
+import { ruleOf } from './rules.ts';
 import type { Store } from './store.ts';
 
 /** The sources of a new object. */
@@ -17,15 +19,11 @@ interface Draft {
   resources: Iterable<Resource>;
 }
 
-/** How long what expires is valid, in milliseconds. */
-const lifetime = 86_400_000;
-
-/** A time in a new object: now, nothing yet, or the end of a lifetime. */
-function momentOf({ store }: Draft, name: string, schema: Schema): string | null {
-  const now = store.environment.now();
-  if (/^(?:createdAt|updatedAt|time)$/.test(name)) return new Date(now).toISOString();
+/** A time in a new object: nothing yet, now, or the end of a lifetime. */
+function momentOf({ store }: Draft, schema: Schema): string | null {
   if (allows(schema, 'null')) return null;
-  return new Date(now + lifetime).toISOString();
+  const lasts = ruleOf(schema)?.lasts;
+  return new Date(store.environment.now() + (lasts ? millisecondsOf(lasts) : 0)).toISOString();
 }
 
 /** The IRI of a new object: that of the example, with the new object's ID, or its name and version. */
@@ -118,9 +116,9 @@ function makeValue(draft: Draft, name: string, schema: Schema, made: Fields): un
   if (accepted[name]?.default !== undefined) return accepted[name].default;
   if (name === 'id' || name === resource.identity) return newId(draft, schema);
   if (name === resource.machine?.property) return resource.machine.initial;
-  if (schema.format === 'date-time' || /At$/.test(name)) return momentOf(draft, name, schema);
+  if (schema.format === 'date-time') return momentOf(draft, schema);
   // Without an account, a call is made by the account of the examples.
-  if (/^owner$|By$/.test(name)) return account ?? resource.examples[0]?.[name];
+  if (ruleOf(schema)?.refersTo === 'account') return account ?? resource.examples[0]?.[name];
   if (name === 'version' && allows(schema, 'integer'))
     return 'revision' in resource.properties ? nextVersion(draft) : 1;
   if (name === 'revision') return 1;

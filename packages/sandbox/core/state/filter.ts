@@ -1,6 +1,7 @@
 import type { Operation, Schema } from '@docs/contracts';
 import type { Call } from '../model/call.ts';
 import { compares, valueAt } from '../model/compare.ts';
+import type { Rule } from '../model/hint.ts';
 import { allows, contains, type Fields } from '../model/schema.ts';
 import { ruleOf } from './rules.ts';
 
@@ -30,24 +31,6 @@ function typed(values: string[], schema: Schema): unknown {
   return allows(schema, 'integer') || allows(schema, 'number') ? Number(value) : value;
 }
 
-/** `definitionName` → the property `definition` and the field `name` in it. */
-function nestedValue(item: Fields, name: string): unknown {
-  for (const { index } of name.matchAll(/[A-Z]/g)) {
-    const inner = item[name.slice(0, index)];
-    const rest = name.charAt(index).toLowerCase() + name.slice(index + 1);
-    if (inner && typeof inner === 'object') return (inner as Fields)[rest];
-  }
-  return undefined;
-}
-
-function matchesTime(item: Fields, name: string, limit: string): boolean | undefined {
-  const [, stem, side] = /^(\w+?)(After|Before)$/.exec(name) ?? [];
-  const time = stem && item[`${stem}At`];
-  if (typeof time !== 'string') return undefined;
-  const distance = Date.parse(time) - Date.parse(limit);
-  return side === 'After' ? distance >= 0 : distance < 0;
-}
-
 /** Whether an item has all words of a text in its title, name, or description. */
 function matchesText(item: Fields, text: string): boolean {
   const searched = texts
@@ -60,22 +43,20 @@ function matchesText(item: Fields, text: string): boolean {
     .every((word) => searched.includes(word));
 }
 
-/** `hasCandidates` → the number of candidates. */
-function countOf({ counts }: Fields, name: string): number | undefined {
-  const [, first = '', rest = ''] = /^has([A-Z])(\w*)$/.exec(name) ?? [];
-  return (counts as Record<string, number> | undefined)?.[first.toLowerCase() + rest];
-}
+/** How a filter compares, where its schema says so. */
+const comparisons: Readonly<
+  Record<NonNullable<Rule['with']>, (value: unknown, wanted: unknown, item: Fields) => boolean>
+> = {
+  GE: (value, wanted) => Date.parse(String(value)) >= Date.parse(String(wanted)),
+  LT: (value, wanted) => Date.parse(String(value)) < Date.parse(String(wanted)),
+  WORDS: (_, wanted, item) => matchesText(item, String(wanted)),
+  SOME: (value, wanted) => Number(value) > 0 === wanted,
+};
 
-function matches(item: Fields, name: string, wanted: unknown): boolean {
+function matches(item: Fields, name: string, wanted: unknown, rule: Rule = {}): boolean {
   if (wanted === null || wanted === undefined) return true;
-  if (typeof wanted === 'string') {
-    const inTime = matchesTime(item, name, wanted);
-    if (inTime !== undefined) return inTime;
-    if (name === 'text') return matchesText(item, wanted);
-  }
-  const value = name in item ? item[name] : nestedValue(item, name);
-  const counted = countOf(item, name);
-  if (typeof wanted === 'boolean' && counted !== undefined) return counted > 0 === wanted;
+  const value = rule.filters ? valueAt(item, rule.filters) : item[name];
+  if (rule.with) return comparisons[rule.with](value, wanted, item);
   if (typeof wanted === 'object' && !Array.isArray(wanted)) return true;
   if (Array.isArray(wanted)) {
     const conditions = wanted.filter((one): one is Condition => typeof one === 'object' && 'operator' in one);
@@ -110,13 +91,16 @@ export function compareVersions(a: unknown, b: unknown): number {
   return index < 0 ? 0 : (left?.[index] ?? 0) - (right?.[index] ?? 0);
 }
 
+/** The rules of filters by their names. */
+export type Rules = Readonly<Record<string, Rule | undefined>>;
+
 /** The items that match all conditions of a list. */
-export function filterItems(items: Fields[], conditions: Fields): Fields[] {
+export function filterItems(items: Fields[], conditions: Fields, rules: Rules = {}): Fields[] {
   const { latestOnly, includeIndirect, derivedFrom, ...rest } = conditions;
   const direct = includeIndirect ? rest : { ...rest, derivedFrom };
   const wanted = Object.entries(direct).filter(([name]) => !paging.includes(name));
   const matching = items
     .filter((item) => !includeIndirect || !derivedFrom || originsOf(item, items).has(String(derivedFrom)))
-    .filter((item) => wanted.every(([name, value]) => matches(item, name, value)));
+    .filter((item) => wanted.every(([name, value]) => matches(item, name, value, rules[name])));
   return latestOnly ? matching.filter((item) => isLatest(item, matching)) : matching;
 }

@@ -1,5 +1,5 @@
 import type { Contract, Operation, Schema } from '@docs/contracts';
-import type { Hint } from '../model/hint.ts';
+import type { Hints } from '../model/hints.ts';
 import { type Fields, type Machine, machineOf, nameOf, propertiesOf, resolve } from '../model/schema.ts';
 import { createValidator, type Validator } from '../model/validate.ts';
 import type { Table } from './store.ts';
@@ -95,7 +95,7 @@ export class Resources {
   readonly all = new Map<string, Resource>();
   readonly plans = new Map<Operation, Plan>();
 
-  constructor(contracts: Contract[], hints: Map<Operation, Hint>) {
+  constructor(contracts: Contract[], hints: Hints) {
     const validators: Validators = new Map(contracts.map((contract) => [contract, createValidator(contract)]));
     const returned = contracts.flatMap((contract) => contract.operations.map((one) => returnedBy(one, contract)));
     for (const one of returned) this.addKind(one, returned, validators);

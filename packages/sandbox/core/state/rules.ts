@@ -1,9 +1,9 @@
-import type { Operation, Problem, Schema } from '@docs/contracts';
+import type { Operation, Schema } from '@docs/contracts';
 import { sizeOf } from '../model/bytes.ts';
 import type { Call } from '../model/call.ts';
 import type { Rule } from '../model/hint.ts';
 import { schemaMistake } from '../model/metaschema.ts';
-import { badRequest, rejectInvalid, rejectProblem } from '../model/problem.ts';
+import { badRequest, problemWith, rejectInvalid, rejectProblem } from '../model/problem.ts';
 import { type Fields, resolve } from '../model/schema.ts';
 import { errorOf, pointerOf } from '../model/validate.ts';
 import type { Resource } from './resources.ts';
@@ -31,16 +31,15 @@ interface Checked {
 
 interface Place {
   pointer: string;
-  name: string;
   value: unknown;
   rule: Rule;
 }
 
-/** A value that breaks a rule, and the end of the problem's code. */
+/** A value that breaks a rule. */
 interface Fault {
-  ending: 'UNKNOWN' | 'INVALID' | 'TOO_LARGE' | 'OUTSIDE_TENANT';
   message: string;
   pointer?: string;
+  isTooLarge?: boolean;
 }
 
 /** The rule that a schema has for the sandbox. */
@@ -49,20 +48,14 @@ export function ruleOf(schema: Schema | undefined): Rule | undefined {
 }
 
 /** The values in a request that have a rule. */
-function* placesIn(
-  value: unknown,
-  schema: Schema,
-  schemas: Checked['schemas'],
-  name = '',
-  pointer = '',
-): Generator<Place> {
+function* placesIn(value: unknown, schema: Schema, schemas: Checked['schemas'], pointer = ''): Generator<Place> {
   if (value === null || value === undefined) return;
   const full = resolve(schema, schemas);
-  const rule = ruleOf(full) ?? (name === 'iri' ? {} : undefined);
-  if (rule) yield { pointer, name, value, rule };
+  const rule = ruleOf(full);
+  if (rule) yield { pointer, value, rule };
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      if (full.items) yield* placesIn(item, full.items, schemas, name, `${pointer}/${index}`);
+      if (full.items) yield* placesIn(item, full.items, schemas, `${pointer}/${index}`);
     return;
   }
   if (typeof value !== 'object') return;
@@ -70,7 +63,7 @@ function* placesIn(
   const properties: Record<string, Schema> = Object.assign({}, ...variants, full.properties);
   for (const [key, inner] of Object.entries(value)) {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    if (property) yield* placesIn(inner, property, schemas, key, `${pointer}/${key}`);
+    if (property) yield* placesIn(inner, property, schemas, `${pointer}/${key}`);
   }
 }
 
@@ -100,7 +93,7 @@ function mismatch(property: string, value: unknown, { object, resource, context 
   const error = schema && errorOf(schema, value);
   if (!error) return undefined;
   const message = error.params.additionalProperty ? 'is not a property of the schema' : error.message;
-  return { ending: 'INVALID', pointer: pointerOf(error, 'missingProperty', 'additionalProperty'), message };
+  return { pointer: pointerOf(error, 'missingProperty', 'additionalProperty'), message };
 }
 
 function repeated(items: unknown[], name: string): number {
@@ -111,10 +104,10 @@ function repeated(items: unknown[], name: string): number {
 function referenceFault({ value }: Place, type: string, context: Context): Fault | undefined {
   if (Array.isArray(value)) {
     const at = value.findIndex((one) => !isKnown(context, type, one));
-    return at < 0 ? undefined : { ending: 'UNKNOWN', pointer: `/${at}`, message: `must refer to an existing ${type}` };
+    return at < 0 ? undefined : { pointer: `/${at}`, message: `must refer to an existing ${type}` };
   }
   if (isKnown(context, type, value)) return undefined;
-  return { ending: 'UNKNOWN', message: `must refer to an existing ${type}` };
+  return { message: `must refer to an existing ${type}` };
 }
 
 function isKnown(context: Context, type: string, value: unknown): boolean {
@@ -122,19 +115,19 @@ function isKnown(context: Context, type: string, value: unknown): boolean {
 }
 
 function faultOf(place: Place, checked: Checked): Fault | undefined {
-  const { rule, value, name } = place;
+  const { rule, value } = place;
   const { context } = checked;
-  const base = name === 'iri' ? tenantOf(context) : undefined;
-  if (base && !String(value).startsWith(base)) return { ending: 'OUTSIDE_TENANT', message: `must start with ${base}` };
+  const base = rule.isInTenant ? tenantOf(context) : undefined;
+  if (base && !String(value).startsWith(base)) return { message: `must start with ${base}` };
   const size = rule.maxBytes === undefined ? 0 : sizeOf(value);
   if (rule.maxBytes !== undefined && size > rule.maxBytes) {
-    return { ending: 'TOO_LARGE', message: `is ${size} bytes; the limit is ${rule.maxBytes}` };
+    return { isTooLarge: true, message: `is ${size} bytes; the limit is ${rule.maxBytes}` };
   }
   if (rule.refersTo) return referenceFault(place, rule.refersTo, context);
   const mistake = rule.isSchema ? schemaMistake(value as object) : undefined;
-  if (mistake) return { ending: 'INVALID', ...mistake };
+  if (mistake) return { ...mistake };
   const at = rule.uniqueBy ? repeated(value as unknown[], rule.uniqueBy) : -1;
-  if (at >= 0) return { ending: 'INVALID', pointer: `/${at}/${rule.uniqueBy}`, message: 'must be unique' };
+  if (at >= 0) return { pointer: `/${at}/${rule.uniqueBy}`, message: 'must be unique' };
   return rule.schemaOf ? mismatch(rule.schemaOf, value, checked) : undefined;
 }
 
@@ -144,31 +137,18 @@ function tenantOf({ resources }: Context): string | undefined {
   return example && new URL('/', String(example.iri)).href;
 }
 
-/** The problem of a property with a fault: the one that names it, the one of references, or any of its kind. */
-function problemFor({ problems }: Operation, name: string, ending: Fault['ending']): Problem | undefined {
-  const own = name.replace(/[A-Z]/g, '_$&').toUpperCase();
-  const patterns = [
-    `${own}(?:_\\w+)?_${ending}$`,
-    `REFERENCE_${ending}$`,
-    ...(ending === 'TOO_LARGE' ? [] : [`_${ending}$`]),
-  ];
-  const known = problems.filter(({ status }) => status === 413 || status === 422);
-  return patterns.flatMap((pattern) => known.find(({ code }) => new RegExp(pattern).test(code)) ?? [])[0];
-}
-
 /** Rejects a request that breaks a rule of its schema. */
 export function checkRules(checked: Checked): void {
   const { operation, schema, schemas, sent } = checked;
   if (!schema) return;
   for (const place of placesIn(sent, schema, schemas)) {
     const fault = faultOf(place, checked);
-    // Not every operation names a tenant's IRIs.
-    const problem = fault && problemFor(operation, place.name, fault.ending);
-    if (!fault || (!problem && fault.ending === 'OUTSIDE_TENANT')) continue;
-    const { message, ending } = fault;
+    if (!fault) continue;
+    const { message, isTooLarge } = fault;
+    const codes = [isTooLarge ? place.rule.tooLarge : place.rule.code].flat().filter((one) => one !== undefined);
+    const problem = problemWith(operation, ...codes) ?? badRequest(operation, true);
     const pointer = `${place.pointer}${fault.pointer ?? ''}`;
-    const errors = ending === 'TOO_LARGE' ? undefined : [{ pointer, message }];
-    rejectProblem(checked, problem ?? badRequest(operation, true), `${pointer} ${message}.`, errors);
+    rejectProblem(checked, problem, `${pointer} ${message}.`, isTooLarge ? undefined : [{ pointer, message }]);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Call } from '../model/call.ts';
 import { DocumentNeeded } from '../model/document.ts';
+import type { Code } from '../model/flows.ts';
 import type { Hint } from '../model/hint.ts';
 import { rejectCode } from '../model/problem.ts';
 import { type Fields, includes } from '../model/schema.ts';
@@ -91,19 +92,19 @@ export class Contents {
     if (!this.definitions) return;
     const { name, mediaType, artifact = {} } = change.sent as Announced;
     const definition = this.definitionOf(mediaType, artifact.definition);
-    const fail = (code: RegExp, pointer: string, message: string): never =>
+    const fail = (code: Code, pointer: string, message: string): never =>
       rejectCode(change, code, `${pointer} ${message}.`, pointer, message);
     if (!artifact.definition && !definition) {
-      fail(/._MEDIA_TYPE_UNSUPPORTED$/, '/mediaType', 'must be a media type that an artifact definition allows');
+      fail('UPLOAD_MEDIA_TYPE_UNSUPPORTED', '/mediaType', 'must be a media type that an artifact definition allows');
     }
     if (!definition || !(definition.mediaTypes as string[]).includes(mediaType)) {
-      return fail(/MEDIA_TYPE_NOT_ALLOWED$/, '/artifact/definition', 'must allow the media type of the file');
+      return fail('ARTIFACT_MEDIA_TYPE_NOT_ALLOWED', '/artifact/definition', 'must allow the media type of the file');
     }
     const properties = this.propertiesOf(definition, name, 1, artifact.properties);
     const error = errorOf(schemaIn(definition, this.definitions) ?? {}, properties);
     if (!error) return;
     const pointer = pointerOf(error, 'missingProperty', 'additionalProperty');
-    fail(/PROPERTIES_INVALID$/, `/artifact/properties${pointer}`, error.message);
+    fail('ARTIFACT_PROPERTIES_INVALID', `/artifact/properties${pointer}`, error.message);
   }
 
   /** The properties of an artifact: those that the client sends, and those of the file that the schema defines. */

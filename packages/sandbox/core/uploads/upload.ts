@@ -2,6 +2,7 @@ import { concat, partEtag, sha256Of } from '../model/bytes.ts';
 import type { Request, Result } from '../model/call.ts';
 import { millisecondsOf } from '../model/duration.ts';
 import { timeOf } from '../model/environment.ts';
+import type { Hint } from '../model/hint.ts';
 import { rejectCode, rejectStatus } from '../model/problem.ts';
 import type { Fields, Machine } from '../model/schema.ts';
 import { stateProblem, targetsOf } from '../state/conflict.ts';
@@ -120,16 +121,16 @@ export class Uploads {
     for (const part of stored.value.parts as Part[]) {
       const bytes = this.bytesOf(stored, part);
       const given = named.find(({ number }) => number === part.number);
-      if (!bytes || !given) reject(request, /PART_MISSING/, `Part ${part.number} has not been received.`);
+      if (!bytes || !given) rejectCode(request, 'UPLOAD_PART_MISSING', `Part ${part.number} has not been received.`);
       const etag = partEtag(bytes);
-      if (given.etag !== etag) reject(request, /PART_DAMAGED/, `Part ${part.number} has the ETag ${etag}.`);
+      if (given.etag !== etag) rejectCode(request, 'UPLOAD_PART_DAMAGED', `Part ${part.number} has the ETag ${etag}.`);
       contents.push(bytes);
     }
     return concat(contents);
   }
 
   /** Compares the parts with what was announced, and makes the file and its artifact. */
-  complete(stored: Stored, resource: Resource, request: Request): Result {
+  complete(stored: Stored, resource: Resource, request: Request, hint: Hint): Result {
     const { value } = stored;
     const { operation } = request;
     const machine = resource.machine as Machine;
@@ -137,14 +138,14 @@ export class Uploads {
     this.expire(value, machine);
     if (value.status === done) return { status: 200, body: value };
     if (value.status !== machine.initial) {
-      const problem = stateProblem(operation, String(value.status));
+      const problem = stateProblem(operation, hint, String(value.status));
       rejectStatus(request, 409, 'The upload has ended.', `The upload is ${value.status}.`, problem);
     }
     const content = this.joinParts(stored, request);
     checkContent(request, value, content);
     const chosen = (this.store.get(chosenFields, String(value.id))?.value.artifact ?? {}) as ChosenFields;
     if (chosen.iri && this.contents.isTaken(chosen.iri)) {
-      rejectCode(request, /_IRI_TAKEN$/, `The IRI ${chosen.iri} is taken.`);
+      rejectCode(request, 'ARTIFACT_IRI_TAKEN', `The IRI ${chosen.iri} is taken.`);
     }
     const pageCount = pagesOf(request.call, content, value.mediaType);
     const completedAt = timeOf(this.store.environment);
@@ -159,17 +160,14 @@ export class Uploads {
   }
 }
 
-function reject(request: Request, code: RegExp, detail: string): never {
-  const problem = request.operation.problems.find((one) => code.test(one.code));
-  rejectStatus(request, 422, 'The upload is not complete.', detail, problem);
-}
-
 function checkContent(request: Request, upload: Fields, content: Uint8Array): void {
   const { size, sha256, mediaType } = upload;
-  if (content.length !== size) reject(request, /SIZE|CHECKSUM/, `The file has ${content.length} bytes, not ${size}.`);
-  if (sha256Of(content) !== sha256) reject(request, /CHECKSUM/, `The file has the checksum ${sha256Of(content)}.`);
+  if (content.length !== size)
+    rejectCode(request, 'UPLOAD_CHECKSUM_MISMATCH', `The file has ${content.length} bytes, not ${size}.`);
+  if (sha256Of(content) !== sha256)
+    rejectCode(request, 'UPLOAD_CHECKSUM_MISMATCH', `The file has the checksum ${sha256Of(content)}.`);
   const starts = signatures[String(mediaType)];
   const start = [...content.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   if (starts && !starts.some((one) => start.startsWith(one)))
-    reject(request, /CONTENT_MISMATCH/, `The file is not of type ${mediaType}.`);
+    rejectCode(request, 'UPLOAD_CONTENT_MISMATCH', `The file is not of type ${mediaType}.`);
 }

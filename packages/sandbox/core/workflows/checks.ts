@@ -29,7 +29,7 @@ export function checkArtifacts(platform: Platform, request: Request, named: Arti
   const unknown = unknownArtifact(platform, named);
   if (!unknown) return;
   const detail = `Harbor has no artifact with the ID ${unknown.id}.`;
-  rejectCode(request, /ARTIFACT_UNKNOWN/, detail, `${at}/${unknown.pointer}`, 'must be the ID of an artifact');
+  rejectCode(request, 'PROCESS_ARTIFACT_UNKNOWN', detail, `${at}/${unknown.pointer}`, 'must be the ID of an artifact');
 }
 
 const none = { type: 'object', additionalProperties: false };
@@ -69,18 +69,18 @@ export function checkReport(
 ): void {
   const { assigneeRole, form } = task.settings;
   if (assigneeRole && request.roles && !request.roles.includes(assigneeRole))
-    rejectCode(request, /PERMISSION/, `The form of "${task.name}" is for the role ${assigneeRole}.`);
+    rejectCode(request, 'PERMISSION_DENIED', `The form of "${task.name}" is for the role ${assigneeRole}.`);
   if (outcome === 'FAILED' && failure) return;
   if (outcome === 'FAILED') rejectInvalid(request, { pointer: `${at}/failure`, message: 'is missing' });
   const missing = task.outputs.find((output) => output.cardinality !== 'OPTIONAL' && !outputs[output.name]);
   if (missing) {
     const detail = `The step "${name}" must report the output "${missing.name}".`;
     const message = 'must be a list of artifact IDs';
-    rejectCode(request, /OUTPUT_MISSING/, detail, `${at}/outputs/${missing.name}`, message);
+    rejectCode(request, 'STEP_OUTPUT_MISSING', detail, `${at}/outputs/${missing.name}`, message);
   }
   checkArtifacts(platform, request, outputs, `${at}/outputs`);
   const error = form && errorOf(form, answers ?? {});
   if (!error) return;
   const pointer = `${at}/answers${pointerOf(error, 'missingProperty')}`;
-  rejectCode(request, /ANSWERS_INVALID/, `The form of "${task.name}" is not complete.`, pointer, error.message);
+  rejectCode(request, 'STEP_ANSWERS_INVALID', `The form of "${task.name}" is not complete.`, pointer, error.message);
 }

@@ -20,9 +20,9 @@ export function claimStep(processes: Processes, request: Request): Result {
   const { processId, report, maxWaitSeconds: waitSeconds = 20 } = request.body as Claim;
   const workflows = platform.list<Workflow>('workflow');
   if (!workflows.some(({ steps }) => steps.some((one) => one.delegate === delegate)))
-    return rejectCode(request, /DELEGATE_NOT_FOUND/, `No step of any workflow uses the delegate "${delegate}".`);
+    return rejectCode(request, 'DELEGATE_NOT_FOUND', `No step of any workflow uses the delegate "${delegate}".`);
   if (processId && !platform.get('process', processId))
-    return rejectCode(request, /PROCESS_NOT_FOUND/, `No process has the ID ${processId}.`);
+    return rejectCode(request, 'PROCESS_NOT_FOUND', `No process has the ID ${processId}.`);
   if (report) record(processes, { ...request, body: report }, report.processId, report.step, '/report');
   if (!platform.store.get(delegates, delegate)) platform.store.put(delegates, { id: delegate });
   const ready = readyStep(processes, delegate, processId ?? undefined) ?? exampleStep(processes, request, delegate);
@@ -89,7 +89,7 @@ function record(processes: Processes, request: Request, processId: string, name:
   const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';
   if (!isHeld || step.attempt !== report.attempt) {
     const detail = `Attempt ${report.attempt} of the step "${name}" is not running: the step is ${step.status}.`;
-    return rejectCode(request, /LEASE_LOST/, detail);
+    return rejectCode(request, 'STEP_LEASE_LOST', detail);
   }
   checkReport(processes.platform, request, step, own, report, at);
   if (report.runId) step.runId = report.runId;
@@ -116,7 +116,7 @@ export function extendLease(processes: Processes, request: Request): Result {
   }
   const { process: opened, plan, step, own } = processes.openStep(request, processId, name);
   if (step.status !== 'RUNNING' || step.attempt !== attempt)
-    return rejectCode(request, /LEASE_LOST/, `Attempt ${attempt} of the step "${name}" is not running.`);
+    return rejectCode(request, 'STEP_LEASE_LOST', `Attempt ${attempt} of the step "${name}" is not running.`);
   const leaseUntil = new Date(Math.min(processes.now().getTime() + seconds * 1000, own.timeoutAt)).toISOString();
   step.leaseUntil = leaseUntil;
   processes.save(opened, plan);

@@ -26,21 +26,21 @@ export function endProcess(processes: Processes, kind: 'cancel' | 'complete' | '
   if (kind === 'fail' && !step) return processes.rejectStep(request, process, String(sent.step));
   if (isOver(process)) {
     const detail = `The process ended with the status ${process.status} at ${process.finishedAt}.`;
-    return rejectCode(request, /PROCESS_ENDED/, detail);
+    return rejectCode(request, 'PROCESS_ENDED', detail);
   }
   if (kind === 'fail' && step) {
     if (!['READY', 'RUNNING', 'WAITING'].includes(step.status))
-      return rejectCode(request, /NOT_ACTIVE/, `The step "${step.name}" is ${step.status}.`);
+      return rejectCode(request, 'STEP_NOT_ACTIVE', `The step "${step.name}" is ${step.status}.`);
     failAt(process, step, { detail: null, ...sent.failure, failedAt: finishedAt } as Failure, now);
   } else if (kind === 'complete') {
     const open = process.steps.filter((one) => !isEnded(one));
     const [last] = open;
     if (open.length !== 1 || !last || !['RUNNING', 'WAITING'].includes(last.status)) {
       const detail = open.map((one) => `The step "${one.name}" is ${one.status}`).join(', and ');
-      return rejectCode(request, /INCOMPLETE/, `${detail}.`);
+      return rejectCode(request, 'PROCESS_INCOMPLETE', `${detail}.`);
     }
     const unknown = unknownArtifact(processes.platform, sent.outputs ?? {});
-    if (unknown) return rejectCode(request, /ARTIFACT_UNKNOWN/, `Harbor has no artifact ${unknown.id}.`);
+    if (unknown) return rejectCode(request, 'PROCESS_ARTIFACT_UNKNOWN', `Harbor has no artifact ${unknown.id}.`);
     Object.assign(last, { status: 'SUCCEEDED', finishedAt, leaseUntil: null });
     Object.assign(process, { status: 'COMPLETED', outputs: sent.outputs, finishedAt });
   } else {
@@ -57,14 +57,14 @@ export function restartProcess(processes: Processes, request: Request): Result {
   const sent = (request.body ?? {}) as { parameters?: Fields; note?: string };
   const { process, plan } = processes.open(request.path.processId) as OpenProcess;
   const { status, workflow, correlationKey, id, failedStep: failed } = process;
-  if (status !== 'FAILED') return rejectCode(request, /NOT_FAILED/, `The process is ${status}.`);
+  if (status !== 'FAILED') return rejectCode(request, 'PROCESS_NOT_FAILED', `The process is ${status}.`);
   const active = processes.activeWith(workflow.name, correlationKey, id);
   if (active) return processes.rejectDuplicate(request, active);
   const { task, parameters: before } = plan.steps[failed ?? ''] ?? {};
   const wrong = task && parameterError(processes.platform, task, { ...before, ...sent.parameters });
   if (wrong) {
     const detail = `The parameters of the step "${failed}" do not match its task.`;
-    return rejectCode(request, /PARAMETERS_INVALID/, detail, `/parameters${wrong.pointer}`, wrong.message);
+    return rejectCode(request, 'STEP_PARAMETERS_INVALID', detail, `/parameters${wrong.pointer}`, wrong.message);
   }
   for (const step of process.steps) {
     const own = stepPlan(plan, step);

@@ -9,7 +9,7 @@ import { respondFromGraph } from '../graph/queries.ts';
 import { sizeOf } from '../model/bytes.ts';
 import type { Request, Result } from '../model/call.ts';
 import type { Hint } from '../model/hint.ts';
-import { hintOf } from '../model/hints.ts';
+import { type Hints, hintOf } from '../model/hints.ts';
 import { rejectCode } from '../model/problem.ts';
 import { type Fields, propertiesOf } from '../model/schema.ts';
 import type { Transform } from '../models/models.ts';
@@ -74,7 +74,7 @@ export class Engine {
 
   constructor(
     contracts: Contract[],
-    hints: Map<Operation, Hint>,
+    hints: Hints,
     { resources, store, roles, pulses, documents, facts }: EngineStorage,
     { isFast, transform, accountOf, contentOf }: EngineOptions,
   ) {
@@ -176,7 +176,7 @@ export class Engine {
     const { runId = '' } = request.path;
     const { status, finishedAt } = this.platform.get<Run>('run', runId) as Run;
     if (status === 'SUCCEEDED' || status === 'FAILED')
-      return rejectCode(request, /ENDED/, `The run ended with the status ${status} at ${finishedAt}.`);
+      return rejectCode(request, 'RUN_ENDED', `The run ended with the status ${status} at ${finishedAt}.`);
     this.runs.cancel(runId);
     return { status: 200, body: this.platform.get('run', runId) };
   }
@@ -186,12 +186,12 @@ export class Engine {
     const { body, call } = request;
     const { processId, step, data = {} } = (body ?? Object.fromEntries(call.url.searchParams)) as LogEntry;
     const process = this.platform.get<Process>('process', processId);
-    if (!process) rejectCode(request, /NOT_FOUND/, `No process has the ID ${processId}.`);
+    if (!process) rejectCode(request, 'PROCESS_NOT_FOUND', `No process has the ID ${processId}.`);
     const size = sizeOf(data);
-    if (size > 16_384) rejectCode(request, /TOO_LARGE/, `The data is ${size} bytes; the limit is 16384.`);
+    if (size > 16_384) rejectCode(request, 'LOG_ENTRY_TOO_LARGE', `The data is ${size} bytes; the limit is 16384.`);
     if (!body || !step || process.steps.some(({ name }) => name === step)) return;
     const message = 'must be the name of a step in the process';
-    rejectCode(request, /STEP_UNKNOWN/, `The process has no step "${step}".`, '/step', message);
+    rejectCode(request, 'PROCESS_STEP_UNKNOWN', `The process has no step "${step}".`, '/step', message);
   }
 }
 

@@ -84,7 +84,7 @@ export class Indices {
   private fieldsOf(request: Request): Field[] {
     const name = request.path.indexName ?? '';
     const definition = this.platform.get<{ fields: Field[] } & Fields>('index', name);
-    return definition?.fields ?? rejectCode(request, /NOT_FOUND/, `No index has the name "${name}".`);
+    return definition?.fields ?? rejectCode(request, 'INDEX_NOT_FOUND', `No index has the name "${name}".`);
   }
 
   save(request: Request): Result {
@@ -97,7 +97,7 @@ export class Indices {
         pointer: `/documents/${at}${field ? `/fields/${field}` : ''}`,
         message,
       }));
-      rejectFields(request, /INVALID/, `No document matches the index "${index}".`, problems);
+      rejectFields(request, 'INDEX_DOCUMENTS_INVALID', `No document matches the index "${index}".`, problems);
     }
     const wrong = new Set(errors.map(({ at }) => at));
     const valid = documents.filter((_, at) => !wrong.has(at));
@@ -140,7 +140,7 @@ export class Indices {
       filters.map(({ field }) => field).find((name) => !can(name, 'searchable')) ??
       facets.find((name) => !can(name, 'facet')) ??
       (sortBy && !can(sortBy, 'sortable') ? sortBy : undefined);
-    if (wrong) rejectCode(request, /SEARCH_INVALID/, `The field "${wrong}" can't be used like this.`);
+    if (wrong) rejectCode(request, 'INDEX_SEARCH_INVALID', `The field "${wrong}" can't be used like this.`);
     const wanted = wordsOf(query);
     const texts = fields.filter(({ type, searchable }) => type === 'TEXT' && searchable !== false);
     const hits = this.platform.store

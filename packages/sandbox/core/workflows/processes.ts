@@ -147,7 +147,7 @@ export class Processes {
 
   openStep(request: Request, processId: string, name: string): OpenStep {
     const opened = this.open(processId);
-    if (!opened) rejectCode(request, /PROCESS_NOT_FOUND/, `No process has the ID ${processId}.`);
+    if (!opened) rejectCode(request, 'PROCESS_NOT_FOUND', `No process has the ID ${processId}.`);
     const step = opened.process.steps.find((one) => one.name === name);
     return step
       ? { ...opened, step, own: stepPlan(opened.plan, step) }
@@ -184,12 +184,12 @@ export class Processes {
 
   rejectStep(request: Request, { steps }: Process, name: string): never {
     const detail = `The process has no step "${name}". Its steps are ${steps.map((step) => step.name).join(', ')}.`;
-    rejectCode(request, /STEP_UNKNOWN/, detail, '/step', 'must be the name of a step in the process');
+    rejectCode(request, 'PROCESS_STEP_UNKNOWN', detail, '/step', 'must be the name of a step in the process');
   }
 
   rejectDuplicate(request: Request, { id, correlationKey }: Process): never {
     const detail = `The process ${id} already has the correlation key "${correlationKey}".`;
-    rejectCode(request, /_DUPLICATE$/, detail);
+    rejectCode(request, 'PROCESS_DUPLICATE', detail);
   }
 }
 

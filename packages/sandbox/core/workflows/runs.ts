@@ -4,6 +4,7 @@ import type { Request, Result } from '../model/call.ts';
 import { withDefaults } from '../model/coerce.ts';
 import { timeOf } from '../model/environment.ts';
 import { statusOf } from '../model/example.ts';
+import type { Code } from '../model/flows.ts';
 import { rejectCode } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import { errorOf } from '../model/validate.ts';
@@ -23,7 +24,7 @@ interface Transformer extends Fields {
 }
 
 /** Rejects a request because of one of its fields. */
-type Fail = (code: RegExp, detail: string, at: string, message: string) => never;
+type Fail = (code: Code, detail: string, at: string, message: string) => never;
 
 /** The fields of a run that its cause decides. */
 interface NewRun {
@@ -58,14 +59,14 @@ export class Runs {
     if (!transformer) {
       const detail = `No data transformer definition has the ID ${definitionId}.`;
       const message = 'must be the ID of a data transformer definition';
-      rejectCode(request, /DEFINITION_UNKNOWN/, detail, '/definitionId', message);
+      rejectCode(request, 'RUN_DEFINITION_UNKNOWN', detail, '/definitionId', message);
     }
     this.checkInputs(request, transformer, inputs);
     const parameters = withDefaults({ ...sent.parameters }, transformer.parametersSchema as Schema, {}) as Fields;
     const error = errorOf(transformer.parametersSchema, parameters);
     if (error) {
       const pointer = `/parameters${error.instancePath}`;
-      rejectCode(request, /PARAMETERS_INVALID/, '1 parameter is invalid.', pointer, error.message);
+      rejectCode(request, 'RUN_PARAMETERS_INVALID', '1 parameter is invalid.', pointer, error.message);
     }
     const { owner = account, processId = null, step = null } = sent;
     const run = this.start(transformer, { inputs, parameters, processId, step, owner }, account);
@@ -76,20 +77,20 @@ export class Runs {
     const fail: Fail = (code, detail, at, message) => rejectCode(request, code, detail, `/inputs/${at}`, message);
     for (const [name, ids] of Object.entries(inputs)) {
       const port = transformer.inputs.find((one) => one.name === name);
-      if (!port) fail(/INPUT_MISMATCH/, `There is no input "${name}".`, name, 'is not an input');
+      if (!port) fail('RUN_INPUT_MISMATCH', `There is no input "${name}".`, name, 'is not an input');
       const { name: wanted, version } = port.artifactDefinition;
       for (const [index, id] of ids.entries()) {
         const at = `${name}/${index}`;
         const artifact = this.platform.get<Artifact>('artifact', id);
-        if (!artifact) fail(/INPUT_UNKNOWN/, '1 input does not exist.', at, 'must be the ID of an artifact');
+        if (!artifact) fail('RUN_INPUT_UNKNOWN', '1 input does not exist.', at, 'must be the ID of an artifact');
         if (artifact.status === 'ARCHIVED')
-          fail(/NOT_USABLE/, `Artifact ${id} is ARCHIVED.`, at, 'must not be ARCHIVED');
+          fail('RUN_INPUT_NOT_USABLE', `Artifact ${id} is ARCHIVED.`, at, 'must not be ARCHIVED');
         if (artifact.definition.name !== wanted)
-          fail(/INPUT_MISMATCH/, `${id} is no ${wanted}.`, at, `must follow ${wanted} version ${version}`);
+          fail('RUN_INPUT_MISMATCH', `${id} is no ${wanted}.`, at, `must follow ${wanted} version ${version}`);
       }
     }
     const missing = transformer.inputs.find(({ name, cardinality }) => cardinality !== 'OPTIONAL' && !inputs[name]);
-    if (missing) fail(/INPUT_MISMATCH/, `The input "${missing.name}" is missing.`, missing.name, 'is missing');
+    if (missing) fail('RUN_INPUT_MISMATCH', `The input "${missing.name}" is missing.`, missing.name, 'is missing');
   }
 
   start({ id, name, version }: Transformer, sent: NewRun, account: string): Run {

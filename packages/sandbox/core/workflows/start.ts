@@ -27,14 +27,14 @@ function findWorkflow({ platform }: Processes, request: Request): Workflow {
   if (workflow) return workflow;
   const [key, word, value] = workflowId ? ['workflowId', 'ID', workflowId] : ['workflowName', 'name', workflowName];
   const detail = `No workflow has the ${word} "${value}".`;
-  return rejectCode(request, /WORKFLOW_UNKNOWN/, detail, `/${key}`, `must be the ${word} of a workflow`);
+  return rejectCode(request, 'PROCESS_WORKFLOW_UNKNOWN', detail, `/${key}`, `must be the ${word} of a workflow`);
 }
 
 function checkInputs({ platform }: Processes, request: Request, workflow: Workflow): void {
   const { inputs } = request.body as Sent;
   const version = `Version ${workflow.version} of the workflow "${workflow.name}"`;
   const mismatch = (detail: string, at: string, message: string): never =>
-    rejectCode(request, /INPUT_MISMATCH/, `${version} ${detail}.`, `/inputs/${at}`, message);
+    rejectCode(request, 'PROCESS_INPUT_MISMATCH', `${version} ${detail}.`, `/inputs/${at}`, message);
   for (const { name, cardinality } of workflow.inputs) {
     const count = inputs[name]?.length ?? 0;
     const fits = cardinality === 'MANY' ? count > 0 : cardinality === 'ONE' ? count === 1 : count <= 1;
@@ -48,7 +48,13 @@ function checkInputs({ platform }: Processes, request: Request, workflow: Workfl
       const { status, definition } = platform.get('artifact', id) as Artifact;
       const at = `${name}/${index}`;
       if (status === 'ARCHIVED')
-        rejectCode(request, /UNUSABLE/, `The artifact ${id} is ARCHIVED.`, `/inputs/${at}`, 'must not be ARCHIVED');
+        rejectCode(
+          request,
+          'PROCESS_ARTIFACT_UNUSABLE',
+          `The artifact ${id} is ARCHIVED.`,
+          `/inputs/${at}`,
+          'must not be ARCHIVED',
+        );
       if (definition.name !== wanted) mismatch(`requires ${wanted}`, at, 'must follow the definition');
     }
   }
@@ -68,7 +74,7 @@ export function startProcess(processes: Processes, request: Request): Result {
   if (lost) {
     const detail = `The task definition of ${lost[0]} does not exist.`;
     const message = 'must be a workflow whose task definitions exist';
-    rejectCode(request, /INPUT_MISMATCH/, detail, '/workflowId', message);
+    rejectCode(request, 'PROCESS_INPUT_MISMATCH', detail, '/workflowId', message);
   }
   const steps = workflow.steps.map(blankStep);
   const fields = { workflow: { id, name, version, revision }, inputs, outputs: {}, steps, correlationKey };

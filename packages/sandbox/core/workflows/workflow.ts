@@ -1,4 +1,5 @@
 import type { Request } from '../model/call.ts';
+import type { Code } from '../model/flows.ts';
 import { rejectCode } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import type { Platform } from '../state/platform.ts';
@@ -61,7 +62,7 @@ export function checkDeletion(platform: Platform, request: Request): undefined {
   const { name, version } = first.workflow;
   const count = open.length === 1 ? '1 process' : `${open.length} processes`;
   const detail = `${count} of version ${version} of "${name}" ${open.length === 1 ? 'has' : 'have'} not ended.`;
-  rejectCode(request, /IN_USE/, detail);
+  rejectCode(request, 'WORKFLOW_IN_USE', detail);
 }
 
 /** Rejects a workflow that can't run. */
@@ -69,42 +70,47 @@ export function checkWorkflow(platform: Platform, request: Request): undefined {
   const sent = request.body as Sent;
   const { steps } = sent;
   const names = steps.map(({ name }) => name);
-  const fail = (code: RegExp, detail: string, pointer: string, message: string): never =>
+  const fail = (code: Code, detail: string, pointer: string, message: string): never =>
     rejectCode(request, code, detail, pointer, message);
   const second = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (second >= 0) {
-    fail(/NAME_REPEATED/, `The name "${names[second]}" is repeated.`, `/steps/${second}/name`, 'is repeated');
+    fail('WORKFLOW_NAME_REPEATED', `The name "${names[second]}" is repeated.`, `/steps/${second}/name`, 'is repeated');
   }
   for (const [index, step] of steps.entries()) {
     const { name, taskDefinitionId, waitsFor = [], condition = null } = step;
     const at = `/steps/${index}`;
     const unknown = waitsFor.find((one) => !names.includes(one));
-    if (unknown) fail(/STEP_UNKNOWN/, `There is no step "${unknown}".`, `${at}/waitsFor`, 'must name a step');
+    if (unknown) fail('WORKFLOW_STEP_UNKNOWN', `There is no step "${unknown}".`, `${at}/waitsFor`, 'must name a step');
     const ancestors = ancestorsOf(name, steps);
     if (ancestors.has(name))
-      fail(/CYCLE/, `The step "${name}" waits for itself.`, `${at}/waitsFor`, 'must not create a cycle');
+      fail('WORKFLOW_CYCLE', `The step "${name}" waits for itself.`, `${at}/waitsFor`, 'must not create a cycle');
     const task = platform.get<Task>('task', taskDefinitionId);
     if (!task) {
       const detail = `No task definition has the ID ${taskDefinitionId}.`;
-      return fail(/REFERENCE_UNKNOWN/, detail, `${at}/taskDefinitionId`, 'must be the ID of a task definition');
+      return fail(
+        'WORKFLOW_REFERENCE_UNKNOWN',
+        detail,
+        `${at}/taskDefinitionId`,
+        'must be the ID of a task definition',
+      );
     }
     for (const [input, from] of Object.entries(step.inputs ?? {})) {
       const [scope, first = ''] = from.split('.');
       const exists = portOf(platform, sent, from) && (scope === 'process' || ancestors.has(first));
       const message = 'must refer to an input, or to an output of a step that this step waits for';
-      if (!exists) fail(/EXPRESSION/, `${from} is not available.`, `${at}/inputs/${input}`, message);
+      if (!exists) fail('WORKFLOW_EXPRESSION_INVALID', `${from} is not available.`, `${at}/inputs/${input}`, message);
     }
     try {
       if (condition !== null) evaluate(condition, () => undefined);
     } catch (error) {
-      fail(/EXPRESSION/, (error as Error).message, `${at}/condition`, 'is not a valid condition');
+      fail('WORKFLOW_EXPRESSION_INVALID', (error as Error).message, `${at}/condition`, 'is not a valid condition');
     }
     const input = inputError(platform, sent, step, task);
-    if (input) fail(/INPUT_MISMATCH/, input.detail, `${at}/inputs/${input.name}`, input.message);
+    if (input) fail('WORKFLOW_INPUT_MISMATCH', input.detail, `${at}/inputs/${input.name}`, input.message);
     const wrong = parameterError(platform, task, step.parameters ?? {});
     if (wrong) {
       const detail = `The parameters of the step "${name}" do not match its task.`;
-      fail(/PARAMETERS_INVALID/, detail, `${at}/parameters${wrong.pointer}`, wrong.message);
+      fail('STEP_PARAMETERS_INVALID', detail, `${at}/parameters${wrong.pointer}`, wrong.message);
     }
   }
 }
