@@ -42,6 +42,7 @@ const config: Config = {
     site.dataPlugin,
     site.searchPlugin,
     site.offlinePlugin,
+    site.sandboxPlugin,
     site.noticesPlugin,
     [
       site.docsPlugin as PluginModule,

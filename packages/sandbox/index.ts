@@ -1,2 +1,1 @@
-export { startSandbox } from './node/server.ts';
-export { sandboxEnvironment } from './node/variables.ts';
+export { sandboxEnvironment, startSandbox } from './node/repository.ts';

@@ -8,8 +8,7 @@ import { type Contract, loadContracts, type Operation } from '@docs/contracts';
 import type { Language } from '@docs/reference/languages';
 import { renderSample } from '@docs/reference/sample';
 import { tools } from '../../bin/tools.mjs';
-import { startSandbox } from './node/server.ts';
-import { sandboxEnvironment } from './node/variables.ts';
+import { sandboxEnvironment, startSandbox } from './node/repository.ts';
 import { createValidator } from './testing/validate.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import { type Running, startSandbox } from '../node/server.ts';
+import { startSandbox } from '../node/repository.ts';
+import type { Running } from '../node/server.ts';
 
 let running: Running;
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
-import { startSandbox } from '../node/server.ts';
+import { startSandbox } from '../node/repository.ts';
 import { createTestSandbox, putPart } from '../testing/create.ts';
 import type { Sandbox } from './index.ts';
 

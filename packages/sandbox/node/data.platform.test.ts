@@ -7,7 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { processDocument, ask as send } from '../testing/requests.ts';
-import { type Running, startSandbox } from './server.ts';
+import { startSandbox } from './repository.ts';
+import type { Running } from './server.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-data-'));
 const children: ChildProcess[] = [];

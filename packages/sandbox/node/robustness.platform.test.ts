@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { startSandbox } from './server.ts';
+import { startSandbox } from './repository.ts';
 
 let url: string;
 let stop: () => void;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { startSandbox } from './server.ts';
+import { startSandbox } from './repository.ts';
 
 let url: string;
 let stop: () => void;

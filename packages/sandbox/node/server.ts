@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { loadContracts } from '@docs/contracts';
+import type { Contract } from '@docs/contracts';
+import { variablesOf } from '@docs/reference/variables';
 import { type Call, createSandbox, type Sandbox, type SandboxOptions } from '../core/index.ts';
 import { createEnvironment } from './environment.ts';
 import { openFolder } from './folder.ts';
@@ -47,13 +48,31 @@ async function readBody(request: IncomingMessage, most: number): Promise<Pick<Ca
 }
 
 /** A sandbox that takes requests. */
-export type Running = Awaited<ReturnType<typeof startSandbox>>;
+export type Running = Awaited<ReturnType<typeof startServer>>;
+
+/** The contracts that a sandbox serves, and its sample files by their names. */
+export interface Source {
+  contracts: Contract[];
+  samples: ReadonlyMap<string, Uint8Array>;
+}
+
+/** The choices of who starts a server. */
+export interface Options extends SandboxOptions {
+  /** The folder that keeps the state across restarts. */
+  folder?: string;
+}
+
+/** The environment in which samples run against a sandbox: hosts and secrets. */
+export function variablesFor(contracts: Contract[], url: string): Record<string, string> {
+  const { hosts, secrets } = variablesOf(contracts.flatMap(({ operations }) => operations));
+  return Object.fromEntries([...hosts.map((name) => [name, url]), ...secrets.map((name) => [name, 'sandbox'])]);
+}
 
 /** Starts the services of all contracts at one URL, each below its own name, as the platform's host does. */
-export async function startSandbox(port: number, { folder, ...options }: SandboxOptions & { folder?: string } = {}) {
-  const environment = createEnvironment();
+export async function startServer(port: number, { contracts, samples }: Source, { folder, ...options }: Options = {}) {
+  const environment = createEnvironment(samples);
   const disk = folder === undefined ? undefined : openFolder(folder, environment);
-  const sandbox = createSandbox((await loadContracts()).values(), environment, options, disk);
+  const sandbox = createSandbox(contracts, environment, options, disk);
   const baseUrl = () => `http://localhost:${(server.address() as AddressInfo).port}`;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -5,7 +5,7 @@ import { loadContracts } from '@docs/contracts';
 import { createTestSandbox } from '../testing/create.ts';
 
 const program = `
-  require('./packages/sandbox/node/server.ts').startSandbox(0).then(({ server }) => {
+  require('./packages/sandbox/node/repository.ts').startSandbox(0).then(({ server }) => {
     server.close();
     console.log(JSON.stringify(Object.keys(require.cache)));
   });

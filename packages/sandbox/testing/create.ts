@@ -1,10 +1,11 @@
 import type { Contract } from '@docs/contracts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../core/index.ts';
 import { createEnvironment } from '../node/environment.ts';
+import { readFiles } from '../node/files.ts';
 
 /** A sandbox in memory, without its server. */
 export function createTestSandbox(contracts: Iterable<Contract>, options?: SandboxOptions) {
-  return createSandbox(contracts, createEnvironment(), options);
+  return createSandbox(contracts, createEnvironment(readFiles('static/samples')), options);
 }
 
 /** Sends a part of an upload, and returns its ETag; `undefined` where no upload expects it. */

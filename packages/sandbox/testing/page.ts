@@ -10,8 +10,7 @@ import { visit } from 'unist-util-visit';
 import { tools } from '../../../bin/tools.mjs';
 import { rename } from '../../../site/product.ts';
 import { deadlines } from '../core/model/example.ts';
-import { startSandbox } from '../node/server.ts';
-import { sandboxEnvironment } from '../node/variables.ts';
+import { sandboxEnvironment, startSandbox } from '../node/repository.ts';
 
 const run = promisify(execFile);
 /** A page whose commands wait for something that never happens fails after this time. */

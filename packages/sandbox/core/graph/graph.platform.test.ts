@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { type Running, startSandbox } from '../../node/server.ts';
+import { startSandbox } from '../../node/repository.ts';
+import type { Running } from '../../node/server.ts';
 import { ask, type Body, invoiceWith, processDocument, upload } from '../../testing/requests.ts';
 
 let running: Running;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Running, startSandbox } from '../../node/server.ts';
+import { startSandbox } from '../../node/repository.ts';
+import type { Running } from '../../node/server.ts';
 import { ask, type Entity, invoiceWith, processDocument, upload } from '../../testing/requests.ts';
 
 let running: Running;

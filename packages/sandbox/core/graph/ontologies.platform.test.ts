@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { type Running, startSandbox } from '../../node/server.ts';
+import { startSandbox } from '../../node/repository.ts';
+import type { Running } from '../../node/server.ts';
 import { ask, invoiceWith, processDocument, upload } from '../../testing/requests.ts';
 
 let running: Running;

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Contract, loadContracts } from '@docs/contracts';
-import { type Running, startSandbox } from '../../node/server.ts';
+import { startSandbox } from '../../node/repository.ts';
+import type { Running } from '../../node/server.ts';
 import { ask, upload } from '../../testing/requests.ts';
 
 let running: Running;

@@ -1,0 +1,63 @@
+import type { Contract } from '@docs/contracts';
+import { type Answer, createSandbox, type Environment, type Sandbox, type SandboxOptions } from '../core/index.ts';
+import { decode } from '../core/model/bytes.ts';
+import { readPdf } from '../core/pdf/read.ts';
+
+/** What a page sends: the contracts first, then requests; each gets one answer with its ID. */
+export type Message =
+  | { id: number; type: 'start'; contracts: Contract[]; samples: Map<string, Uint8Array>; options?: SandboxOptions }
+  | { id: number; type: 'request'; method: string; url: string; headers: Record<string, string>; body?: Uint8Array }
+  | { id: number; type: 'reset' };
+
+/** What the worker sends back. */
+export type Reply = { id: number; answer?: Answer; error?: string };
+
+function createEnvironment(samples: ReadonlyMap<string, Uint8Array>): Environment {
+  return {
+    now: () => Date.now(),
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    schedule: (milliseconds, work) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    samples,
+    readPdf,
+    report: (message, error) => console.error(message, error),
+  };
+}
+
+let sandbox: Sandbox | undefined;
+
+async function handle(message: Message): Promise<Answer | undefined> {
+  if (message.type === 'start') {
+    sandbox = createSandbox(message.contracts, createEnvironment(message.samples), message.options);
+    return undefined;
+  }
+  if (!sandbox) throw new Error('The sandbox has not started.');
+  if (message.type === 'reset') {
+    sandbox.reset();
+    return undefined;
+  }
+  const { method, headers, body: bytes } = message;
+  const url = new URL(message.url);
+  const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const body = bytes ? decode(bytes) : '';
+  return sandbox.answer({
+    method,
+    url,
+    headers: { host: 'localhost', ...lower },
+    body,
+    bytes,
+    size: bytes?.length ?? 0,
+  });
+}
+
+self.onmessage = async ({ data }: MessageEvent<Message>) => {
+  const { id } = data;
+  try {
+    const answer = await handle(data);
+    self.postMessage({ id, ...(answer && { answer }) } satisfies Reply);
+  } catch (error) {
+    self.postMessage({ id, error: (error as Error).message } satisfies Reply);
+  }
+};

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Contract } from '@docs/contracts';
+import { type BuildOptions, build } from 'esbuild';
+import { product, rename } from '../../site/product.ts';
+import { repository } from '../../site/repository.ts';
+import { version } from './package.json';
+
+const readme = `# ${product.name} sandbox
+
+The services of ${product.name} on your machine: they check requests, keep what you create, run workflows, and read PDFs.
+
+    npx ${product.url}/downloads/sandbox.tgz
+
+It needs only Node.js. Documentation: ${product.url}/api/v1/documents/get-start/get-started
+`;
+
+/** Bundles programs into a folder, and returns the files that they consist of. */
+async function bundle(folder: string, programs: Record<string, string>, options: BuildOptions): Promise<string[]> {
+  const entryPoints = Object.entries(programs).map(([out, file]) => ({ out, in: path.join(__dirname, file) }));
+  const common = { bundle: true, minify: true, logLevel: 'error', metafile: true, outdir: folder } as const;
+  const { metafile } = await build({ ...common, entryPoints, absWorkingDir: repository, ...options });
+  return Object.keys(metafile?.inputs ?? {}).map((file) => path.join(repository, file));
+}
+
+/** Writes what a reader installs: one program, the thread that reads PDFs, the contracts, and the sample files. */
+async function writePackage(folder: string, contracts: Contract[], noticesOf: (files: string[]) => string) {
+  const programs = { sandbox: 'node/packed.ts', pdfWorker: 'node/pdfWorker.ts' };
+  const files = await bundle(folder, programs, { platform: 'node', target: 'node20', format: 'cjs', keepNames: true });
+  writeFileSync(path.join(folder, 'NOTICES.txt'), noticesOf(files));
+  writeFileSync(path.join(folder, 'contracts.json'), JSON.stringify(contracts));
+  cpSync(path.join(repository, 'static/samples'), path.join(folder, 'samples'), { recursive: true });
+  cpSync(path.join(repository, 'LICENSE'), path.join(folder, 'LICENSE'));
+  writeFileSync(path.join(folder, 'README.md'), readme);
+  const program = path.join(folder, 'sandbox.js');
+  writeFileSync(program, `#!/usr/bin/env node\n${rename(readFileSync(program, 'utf8'))}`, { mode: 0o755 });
+  const name = `${product.slug}-sandbox`;
+  const description = `The services of ${product.name} on your machine`;
+  const engines = { node: '>=20.19' };
+  const fields = { name, version, description, license: 'MIT', bin: { [name]: 'sandbox.js' }, engines };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(fields, null, 2)}\n`);
+}
+
+/**
+ * Writes the sandbox as a package that needs nothing else, `sandbox.tgz`, with its checksum beside it. `noticesOf` returns the licenses of the
+ * packages that some files belong to.
+ */
+export async function packSandbox(target: string, contracts: Contract[], noticesOf: (files: string[]) => string) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
+  try {
+    await writePackage(folder, contracts, noticesOf);
+    const listed = execFileSync('npm', ['pack', '--json', '--ignore-scripts'], { cwd: folder, encoding: 'utf8' });
+    const [{ filename }] = JSON.parse(listed);
+    const packed = readFileSync(path.join(folder, filename));
+    mkdirSync(target, { recursive: true });
+    writeFileSync(path.join(target, 'sandbox.tgz'), packed);
+    const sha256 = createHash('sha256').update(packed).digest('hex');
+    writeFileSync(path.join(target, 'sandbox.tgz.sha256'), `${sha256}  sandbox.tgz\n`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the sandbox as a worker of a page, `worker.js`. */
+export async function bundleWorker(target: string): Promise<void> {
+  // A browser has no Node.js; `n3` reads streams only where it is asked to.
+  await bundle(target, { worker: 'browser/worker.ts' }, { platform: 'browser', target: 'es2022', format: 'iife' });
+}
