@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '@docs/contracts';
+import type { Contract } from '@docs/contracts';
 import { Sessions } from './accounts/sessions.ts';
 import { encode } from './model/bytes.ts';
 import type { Call, Headers, MockResponse } from './model/call.ts';
@@ -20,13 +20,6 @@ import { type Disk, MemoryBlobs } from './state/disk.ts';
 
 export type { Call } from './model/call.ts';
 export type { Environment } from './model/environment.ts';
-
-/** Headers of every response, with the values of the contracts' examples: no limit is ever reached. */
-function usualHeaders(operations: Operation[]): Headers {
-  const found = operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers));
-  const limits = found.filter(({ name, example }) => name.startsWith('RateLimit-') && example !== undefined);
-  return Object.fromEntries(limits.map(({ name, example }) => [name, String(example)]));
-}
 
 /** A response as it is sent. */
 export interface Answer {
@@ -74,7 +67,6 @@ export function createSandbox(
   const operations = all.flatMap((contract) => contract.operations);
   // Errors that no operation returns: unknown paths and methods.
   const carried = all.flatMap((contract) => contract.carried);
-  const usual = usualHeaders(operations);
   const largestPart = largestPartOf(all, hints);
   const redirect = createRedirect(operations, isServed);
 
@@ -95,15 +87,16 @@ export function createSandbox(
     const here = routes.at(url.pathname);
     if (method === 'OPTIONS' && here.length > 0)
       return { status: 204, headers: { Allow: methodsOf(here).join(', ') }, body: undefined };
-    return rejectRoute(here, carried, call);
+    const rejected = rejectRoute(here, carried, call);
+    return { ...rejected, headers: { ...routes.limitsAt(url.pathname), ...rejected.headers } };
   }
 
-  /** A response with the ID of its request, and the headers that every response has. */
+  /** A response with the ID of its request. */
   function finish({ headers, body, ...rest }: MockResponse): MockResponse {
     const hex = [...environment.randomBytes(6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const requestId = `req-${hex}`;
     const withId = body && 'requestId' in body ? { ...body, requestId } : body;
-    return { ...rest, body: withId, headers: { 'X-Request-Id': requestId, ...usual, ...headers } };
+    return { ...rest, body: withId, headers: { 'X-Request-Id': requestId, ...headers } };
   }
 
   function problem(status: number, title: string, fields: object): MockResponse {

@@ -8,14 +8,17 @@ export const largestDocument = 32 * mebibyte;
 
 const deepest = 100;
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+function check(value: unknown, levels: number): void {
+  // Neither could be written again.
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new SyntaxError('A number in the JSON is too large.');
+  if (typeof value !== 'object' || value === null) return;
+  if (levels === 0) throw new SyntaxError(`The JSON is nested more than ${deepest} levels deep.`);
+  for (const inner of Object.values(value)) check(inner, levels - 1);
 }
 
-/** Parses JSON; throws where it is nested so deeply that it could not be written again. */
+/** Parses JSON; throws where it has a value that could not be written again. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (isDeeper(value, deepest)) throw new SyntaxError(`The JSON is nested more than ${deepest} levels deep.`);
+  check(value, deepest);
   return value;
 }

@@ -1,10 +1,10 @@
 import type { Contract, Operation } from '@docs/contracts';
 import { isAuthorized } from '../accounts/credentials.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import type { Call, MockResponse, Request } from '../model/call.ts';
+import type { Call, Headers, MockResponse, Request } from '../model/call.ts';
 import { headersOf, select, statedHeaders, succeed } from '../model/example.ts';
 import { largestBody, largestDocument } from '../model/json.ts';
-import { attempt, reject, rejectStatus, showProblem } from '../model/problem.ts';
+import { attempt, problemOf, problemWith, reject, rejectStatus, showProblem } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import type { Models } from '../models/models.ts';
 import type { Store } from '../state/store.ts';
@@ -14,10 +14,18 @@ import { isProblem, readPrefer } from './prefer.ts';
 import { respondOnce } from './replies.ts';
 import { createRoutes, type Entry, parametersOf } from './route.ts';
 
+/** The limits that all responses of a service show, with the values of its examples: no limit is ever reached. */
+function limitsOf({ operations }: Contract): Headers {
+  const found = operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers));
+  const limits = found.filter(({ name, example }) => name.startsWith('RateLimit-') && example !== undefined);
+  return Object.fromEntries(limits.map(({ name, example }) => [name, String(example)]));
+}
+
 /** Responds to calls of the contracts' operations: checks everything, then asks the handler. */
 export class Operations {
   private readonly routes: Entry[];
   private readonly all: Operation[];
+  private readonly limits: Map<string, Headers>;
 
   constructor(
     contracts: Contract[],
@@ -28,10 +36,16 @@ export class Operations {
   ) {
     this.routes = createRoutes(contracts);
     this.all = contracts.flatMap((contract) => contract.operations);
+    this.limits = new Map(contracts.map((contract) => [contract.service, limitsOf(contract)]));
   }
 
   at(pathname: string): Entry[] {
     return this.routes.filter(({ pattern }) => pattern.test(pathname));
+  }
+
+  /** The limits that responses below a path show. */
+  limitsAt(pathname: string): Headers | undefined {
+    return this.limits.get(pathname.split('/')[1] ?? '');
   }
 
   find({ method, url }: Call): Entry | undefined {
@@ -51,7 +65,9 @@ export class Operations {
   /** The response with the headers that the contract states. */
   respond(entry: Entry, call: Call): MockResponse {
     const response = attempt(() => this.respondTo(entry, call));
-    return { ...response, headers: { ...statedHeaders(entry.operation, response.status), ...response.headers } };
+    const { operation } = entry;
+    const stated = statedHeaders(operation, response.status);
+    return { ...response, headers: { ...this.limitsAt(call.url.pathname), ...stated, ...response.headers } };
   }
 
   private respondTo(entry: Entry, given: Call): MockResponse {
@@ -71,7 +87,8 @@ export class Operations {
     const limit = this.limitOf(operation);
     if ((given.size ?? 0) > limit) {
       const detail = `The body is ${given.size} bytes; the limit is ${limit}.`;
-      rejectStatus({ operation, call: given }, 413, 'The request body is too large.', detail);
+      const problem = problemWith(operation, 'BODY_TOO_LARGE') ?? problemOf(operation, 413);
+      rejectStatus({ operation, call: given }, 413, 'The request body is too large.', detail, problem);
     }
     const call = this.models.withSecureUrl(operation, given);
     const asked = { operation, call };
