@@ -21,6 +21,11 @@ test('a repetition in a repetition takes no longer than others', () => {
   assert.ok(!readPattern('^(a+)+$').test(`${'a'.repeat(50_000)}!`));
 });
 
+test('an expression that would be large is rejected', () => {
+  assert.throws(() => readPattern('(a?){1000}'.repeat(50)), /too large/);
+  assert.ok(readPattern('^.{1,1000}$').test('a'));
+});
+
 test('lookarounds and backreferences are refused', () => {
   for (const source of ['(?=a)b', '(?<!a)b', '(a)\\1', '(']) assert.throws(() => readPattern(source), source);
 });

@@ -5,12 +5,16 @@ export interface Pattern {
   find(text: string): { at: number; text: string } | undefined;
 }
 
+/** The largest expression: each character of a text takes time in proportion to it. `.{1,1000}` has a size of 2,000. */
+const largest = 2500;
+
 /** Reads a regular expression, of JavaScript or of RE2; throws where it isn't one, or has what takes too long. */
 export function readPattern(source: string, flags = ''): Pattern {
   // Loaded with the first expression.
   const { RE2JS }: typeof import('re2js') = require('re2js');
   const bits = (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) | (flags.includes('s') ? RE2JS.DOTALL : 0);
   const expression = RE2JS.compile(RE2JS.translateRegExp(source), bits | (flags.includes('m') ? RE2JS.MULTILINE : 0));
+  if (expression.programSize() > largest) throw new Error('the expression is too large');
   return {
     test: (text) => expression.matcher(text).find(),
     find: (text) => {
