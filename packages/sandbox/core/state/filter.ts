@@ -69,15 +69,20 @@ function matches(item: Fields, name: string, wanted: unknown, rule: Rule = {}): 
   return Array.isArray(value) ? value.some((one) => contains(one, String(wanted))) : String(value) === String(wanted);
 }
 
-/** The objects that an object was derived from, directly and through others. */
-function originsOf(item: Fields, items: Fields[], seen = new Set<string>()): Set<string> {
-  for (const id of (item.derivedFrom ?? []) as string[]) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    const origin = items.find((one) => one.id === id);
-    if (origin) originsOf(origin, items, seen);
+/** The items that were derived from an object, directly and through others. */
+function derivedItems(id: string, items: Fields[]): Set<Fields> {
+  const derived = new Map<string, Fields[]>();
+  for (const item of items) {
+    for (const origin of (item.derivedFrom ?? []) as string[]) {
+      const known = derived.get(origin);
+      if (known) known.push(item);
+      else derived.set(origin, [item]);
+    }
   }
-  return seen;
+  const found = new Set(derived.get(id));
+  // The set grows while it is read.
+  for (const item of found) for (const next of derived.get(String(item.id)) ?? []) found.add(next);
+  return found;
 }
 
 function isLatest({ name, version }: Fields, items: Fields[]): boolean {
@@ -99,8 +104,9 @@ export function filterItems(items: Fields[], conditions: Fields, rules: Rules = 
   const { latestOnly, includeIndirect, derivedFrom, ...rest } = conditions;
   const direct = includeIndirect ? rest : { ...rest, derivedFrom };
   const wanted = Object.entries(direct).filter(([name]) => !paging.includes(name));
+  const derived = includeIndirect && derivedFrom ? derivedItems(String(derivedFrom), items) : undefined;
   const matching = items
-    .filter((item) => !includeIndirect || !derivedFrom || originsOf(item, items).has(String(derivedFrom)))
+    .filter((item) => !derived || derived.has(item))
     .filter((item) => wanted.every(([name, value]) => matches(item, name, value, rules[name])));
   return latestOnly ? matching.filter((item) => isLatest(item, matching)) : matching;
 }
