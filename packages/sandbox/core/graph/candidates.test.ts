@@ -30,11 +30,11 @@ function find(...patterns: string[]) {
   return found?.properties.map(({ propertyIri, value }) => [propertyIri, value]);
 }
 
-test('a pattern that would take forever finds nothing, and the others still find their text', {
-  timeout: 30_000,
-}, () => {
-  assert.deepEqual(find('(!)$', '^(a+)+$', '^(aa)'), [
+test('a pattern that backtracks finds nothing, and the others still find their text', () => {
+  const slow = Array.from({ length: 1000 }, () => '^(a+)+$');
+  assert.deepEqual(find('(!)$', ...slow, '^(aa)', '(?P<all>a+)!', '(', '(?=a)'), [
     ['https://halden.example/p0', '!'],
-    ['https://halden.example/p2', 'aa'],
+    ['https://halden.example/p1001', 'aa'],
+    ['https://halden.example/p1002', 'a'.repeat(60)],
   ]);
 });

@@ -1,6 +1,6 @@
 import { valueAt } from '../model/compare.ts';
+import { readPattern } from '../model/pattern.ts';
 import type { Fields } from '../model/schema.ts';
-import { limit } from '../model/timeout.ts';
 import { readValue } from './datatype.ts';
 import type { Artifact, FieldMapping, FileSchema, NebulaProperty, Provenance } from './model.ts';
 
@@ -57,43 +57,24 @@ function linesOf({ properties }: Artifact): Spot[] {
   );
 }
 
-/** A regular expression of RE2; `undefined` where JavaScript has no such expression. */
-function expressionOf(pattern: string): RegExp | undefined {
-  const [, flags = '', rest = ''] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(pattern) ?? [];
-  const source = rest
-    .replaceAll('(?P<', '(?<')
-    .replace(/\\([\s\S])/g, (whole, letter) => ({ A: '(?<![\\s\\S])', z: '(?![\\s\\S])' })[letter as string] ?? whole);
-  try {
-    return new RegExp(source, `${flags}d`);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Milliseconds for one expression: RE2 never takes long, but JavaScript can. */
-const timeout = 200;
-
-/** The first match of an expression; none where looking for it takes too long. */
-function match(expression: RegExp, text: string): RegExpExecArray | null {
-  try {
-    return limit(timeout, () => expression.exec(text));
-  } catch {
-    return null;
-  }
-}
-
 /** The first group of the first match of a pattern, with the line that it starts in. */
-function findPattern(lines: Spot[], pattern: string): ReturnType<Finder> {
-  const expression = expressionOf(pattern);
-  const found = expression && match(expression, lines.map(({ text }) => text).join('\n'));
-  if (!found) return undefined;
-  const [start] = found.indices?.[1] ?? [found.index];
+function findPattern(lines: Spot[], whole: string, pattern: string): ReturnType<Finder> {
+  const found = matchOf(whole, pattern);
   let end = -1;
   const spot = lines.find(({ text }) => {
     end += text.length + 1;
-    return start <= end;
+    return found && found.at <= end;
   });
-  return spot && { text: found[1] ?? found[0], spot };
+  return found && spot && { text: found.text, spot };
+}
+
+function matchOf(text: string, pattern: string) {
+  try {
+    return readPattern(pattern).find(text);
+  } catch {
+    // No expression, or one that RE2 doesn't have.
+    return undefined;
+  }
 }
 
 /** The value at a path, with the nearest box around it. A value without a position has no provenance. */
@@ -154,8 +135,9 @@ function candidateOf(schema: FileSchema, artifact: Artifact, fileId: string, fin
 /** The entities that a file schema finds in an output. */
 export function candidatesOf(schema: FileSchema, artifact: Artifact, fileId: string, className: string): Candidate[] {
   const lines = linesOf(artifact);
+  const text = lines.map((line) => line.text).join('\n');
   const whole: Finder = ({ pattern, path }) => {
-    if (pattern !== undefined) return findPattern(lines, pattern);
+    if (pattern !== undefined) return findPattern(lines, text, pattern);
     return path === undefined ? undefined : findPath(artifact, path);
   };
   const finders = schema.rows
