@@ -1,6 +1,7 @@
 import type { Fields } from '../model/schema.ts';
+import { FactIndex } from '../rdf/fact-index.ts';
 import { type Fact, iri, literal, rdfsLabel, rdfType, type Term } from '../rdf/terms.ts';
-import type { Store, Table } from '../state/store.ts';
+import type { Store, Stored, Table } from '../state/store.ts';
 import { datatypeIris } from './datatype.ts';
 import type { Nebula, NebulaEntity, Ontology } from './model.ts';
 
@@ -50,6 +51,10 @@ export function recordOf({ subject, property, object }: Fact): Fields {
 
 /** The knowledge graph: facts about entities. */
 export class Graph {
+  private known = new FactIndex();
+  /** The first record in the index: a reset brings another one. */
+  private first: Stored | undefined;
+
   constructor(
     private readonly store: Store,
     private readonly table: Table,
@@ -57,9 +62,10 @@ export class Graph {
 
   add(facts: Fact[]): void {
     for (const fact of facts) {
-      const record = recordOf(fact);
-      const known = this.store.get(this.table, String(record.id));
-      if (!known || known.isDeleted) this.store.put(this.table, record);
+      if (this.has(fact)) continue;
+      const { index } = this;
+      this.store.put(this.table, recordOf(fact));
+      index.add(fact);
     }
   }
 
@@ -67,7 +73,13 @@ export class Graph {
     return this.store.get(this.table, String(recordOf(fact).id)) !== undefined;
   }
 
-  get facts(): Fact[] {
-    return this.store.list(this.table).map(({ value }) => value as unknown as Fact);
+  /** All facts. They are read again after a reset, and facts are never deleted. */
+  get index(): FactIndex {
+    if (!this.first || this.store.get(this.table, String(this.first.value.id)) !== this.first) {
+      const records = this.store.list(this.table);
+      this.known = new FactIndex(records.map(({ value }) => value as unknown as Fact));
+      [this.first] = records;
+    }
+    return this.known;
   }
 }

@@ -135,6 +135,13 @@ test('queries that the sandbox can not run are rejected, and say why', async () 
   assert.deepEqual([unknown.status, unknown.code], [422, 'PERSPECTIVE_UNKNOWN']);
 });
 
+test('queries that are nested too deeply are rejected', async () => {
+  for (const part of ['(', '!', '{']) {
+    const { status, code } = await query(`SELECT ?i { ?i a p:Invoice FILTER ${part.repeat(15_000)}`);
+    assert.deepEqual([status, code], [422, 'GRAPH_QUERY_INVALID'], part);
+  }
+});
+
 test('while a query runs, other requests are served', async () => {
   await decideSample();
   const nothing =

@@ -2,11 +2,12 @@ import type { Call, Request, Result } from '../model/call.ts';
 import type { Hint } from '../model/hint.ts';
 import { attempt, rejectCode, rejectStatus } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
-import { selectRows } from '../rdf/evaluate.ts';
+import { FactIndex } from '../rdf/fact-index.ts';
 import { QueryError, QueryTooExpensive } from '../rdf/model.ts';
 import { parseQuery } from '../rdf/parse.ts';
 import { RunningQuery } from '../rdf/run.ts';
-import { type Fact, iri } from '../rdf/terms.ts';
+import { selectRows } from '../rdf/select.ts';
+import { iri } from '../rdf/terms.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
 import { pageOf, rejectPageToken } from '../state/page.ts';
 import type { Platform } from '../state/platform.ts';
@@ -65,26 +66,28 @@ function listEntities(request: Request, platform: Platform, graph: Graph): Resul
     return rejectStatus(request, 404, 'The perspective does not exist.', detail);
   }
   const wanted = classIri === undefined ? undefined : String(classIri);
-  return page(request, platform, shownEntities(known, graph.facts, wanted));
+  return page(request, platform, shownEntities(known, graph.index, wanted));
 }
 
 /** The queries of calls that have no response yet. */
 const running = new WeakMap<Call, RunningQuery>();
 
 /** Starts a query: it sees the facts of this moment. */
-function start(text: string, factsNow: () => Fact[], seconds: number, platform: Platform) {
+function start(text: string, facts: () => FactIndex, seconds: number, platform: Platform) {
   const parsed = parseQuery(text);
-  const facts = factsNow();
+  const indices = [facts()];
   // Paths such as `a/rdfs:subClassOf*` lead through the ontologies.
-  const classes = platform.list<Ontology>('ontology').flatMap((ontology) => ontology.classes);
-  const hierarchy = classes.flatMap(({ iri: subject, subClassOf: above }) =>
-    above.map((one) => ({ subject, property: subClassOf, object: iri(one) })),
-  );
-  const isAsked = JSON.stringify(parsed.where).includes(subClassOf);
-  const rows = selectRows(parsed, isAsked ? [...facts, ...hierarchy] : facts, mostRows);
-  return new RunningQuery(parsed.variables, rows, platform.store.environment.now() + seconds * 1000, () =>
-    platform.store.wake(),
-  );
+  if (parsed.iris.has(subClassOf)) {
+    const classes = platform.list<Ontology>('ontology').flatMap((ontology) => ontology.classes);
+    const hierarchy = classes.flatMap(({ iri: subject, subClassOf: above }) =>
+      above.map((one) => ({ subject, property: subClassOf, object: iri(one) })),
+    );
+    indices.push(new FactIndex(hierarchy));
+  }
+  const { store } = platform;
+  const deadline = store.environment.now() + seconds * 1000;
+  const rows = selectRows(parsed, indices, mostRows);
+  return new RunningQuery(parsed.variables, rows, deadline, () => store.wake(), store.environment);
 }
 
 function query(request: Request, platform: Platform, graph: Graph): Result {
@@ -95,7 +98,7 @@ function query(request: Request, platform: Platform, graph: Graph): Result {
     return rejectCode(request, 'PERSPECTIVE_UNKNOWN', detail, '/perspectiveIri', 'must be the IRI of a perspective');
   }
   try {
-    const facts = () => (view ? shownFacts(view, graph.facts) : graph.facts);
+    const facts = () => (view ? new FactIndex(shownFacts(view, graph.index)) : graph.index);
     const known = running.get(request.call) ?? start(text, facts, timeoutSeconds, platform);
     running.set(request.call, known);
     const { variables, rows } = known;

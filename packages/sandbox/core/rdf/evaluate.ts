@@ -1,134 +1,167 @@
-import { compareTerms, fulfills } from './condition.ts';
-import {
-  type Bindings,
-  type Group,
-  type Link,
-  type Node,
-  type Pattern,
-  type Query,
-  QueryTooExpensive,
-  type Row,
-} from './model.ts';
-import type { Fact, Term } from './terms.ts';
+import { isTrue } from './condition.ts';
+import type { FactIndex } from './fact-index.ts';
+import type { Group, Node, Part, Path, Row, Value } from './model.ts';
+import { type Fact, iri, isSameTerm, type Term } from './terms.ts';
 
 const keyOf = ({ type, value, datatype = '', 'xml:lang': language = '' }: Term) =>
   JSON.stringify([type, value, datatype, language]);
 
-class Index {
-  private readonly byProperty = new Map<string, Fact[]>();
-
-  constructor(private readonly facts: Fact[]) {
-    for (const fact of facts) {
-      const same = this.byProperty.get(fact.property) ?? [];
-      this.byProperty.set(fact.property, same);
-      same.push(fact);
-    }
-  }
-
-  of(property: Term | undefined): Fact[] {
-    return property ? (this.byProperty.get(property.value) ?? []) : this.facts;
-  }
-}
-
 /** Results as they are found. `undefined` is a pause, in which others can work. */
 type Found<T> = Generator<T | undefined, void>;
 
-/** The number of facts that are looked at between two pauses. */
+type Terms = Map<string, Term>;
+
+/** The number of facts and rows that are looked at between two pauses. */
 const steps = 128;
 
 /** Finds the rows of a query, one after the other: a query with many rows takes time, not memory. */
-class Evaluation {
-  private readonly index: Index;
+export class Evaluation {
+  private readonly sources: { index: FactIndex; size: number }[];
   private count = 0;
 
-  constructor(facts: Fact[]) {
-    this.index = new Index(facts);
+  constructor(indices: FactIndex[]) {
+    // Facts that are added later aren't seen.
+    this.sources = indices.map((index) => ({ index, size: index.size }));
   }
 
   private isPause(): boolean {
     return ++this.count % steps === 0;
   }
 
-  *group({ patterns, optionals, filters }: Group, start: Row): Found<Row> {
-    for (const row of this.join(patterns, optionals, start)) {
-      if (!row || filters.every((filter) => fulfills(row, filter))) yield row;
-    }
+  /** The rows of a query. They come with many pauses. */
+  rows(where: Group): Found<Row> {
+    return this.nested(where, new Map(), false);
   }
 
-  private *join(patterns: Pattern[], optionals: Group[], row: Row): Found<Row> {
-    const [pattern, ...others] = patterns;
-    if (!pattern) return yield* this.extend(optionals, row);
-    for (const next of this.match(pattern, row)) {
-      if (next) yield* this.join(others, optionals, next);
-      else yield;
-    }
-  }
-
-  private *extend(optionals: Group[], row: Row): Found<Row> {
-    const [optional, ...others] = optionals;
-    if (!optional) return yield row;
-    let isFound = false;
-    for (const next of this.group(optional, row)) {
-      isFound ||= next !== undefined;
-      if (next) yield* this.extend(others, next);
-      else yield;
-    }
-    if (!isFound) yield* this.extend(others, row);
-  }
-
-  private *match({ subject, path, object }: Pattern, row: Row): Found<Row> {
-    const [link, ...others] = path;
-    if (!link) return yield row;
-    const isLast = others.length === 0;
-    for (const next of this.step(row, subject, link, isLast ? object : undefined)) {
-      if (next) yield* this.match({ subject: next.at, path: others, object }, next.row);
-      else yield;
-    }
-  }
-
-  /** The rows after one link of a path; without a target, the link leads to anything. */
-  private *step(row: Row, at: Node, { property, repeat }: Link, target?: Node): Found<{ row: Row; at: Node }> {
-    const from = valueIn(row, at);
-    const named = valueIn(row, property);
-    const wanted = target && valueIn(row, target);
-    for (const fact of repeat ? this.closure(from, named, repeat) : this.index.of(named)) {
-      if (!fact || this.isPause()) yield;
-      if (!fact) continue;
-      const { subject, property: own, object } = fact;
-      if (from && (from.type !== 'uri' || from.value !== subject)) continue;
-      if (wanted && keyOf(wanted) !== keyOf(object)) continue;
-      const values: [Node | undefined, Term][] = [
-        [at, { type: 'uri', value: subject }],
-        [property, { type: 'uri', value: own }],
-        [target, object],
-      ];
-      const next = bind(row, values);
-      if (next) yield { row: next, at: { term: object } };
-    }
-  }
-
-  private *closure(from: Term | undefined, property: Term | undefined, repeat: '*' | '+'): Found<Fact> {
-    const own = this.index.of(property);
-    const starts = from ? [from.value] : new Set(own.map(({ subject }) => subject));
-    for (const subject of starts) {
-      const start: Term = { type: 'uri', value: subject };
-      const seen = new Set<string>();
-      const factTo = (object: Term) => ({ subject, property: property?.value ?? '', object });
-      if (repeat === '*') {
-        seen.add(keyOf(start));
-        yield factTo(start);
+  private *join(parts: Part[], start: Row): Found<Row> {
+    if (parts.length === 0) return yield start;
+    // No function in a function: a query can have thousands of parts.
+    const open: Found<Row>[] = [];
+    for (let row: Row | undefined = start; ; ) {
+      const part: Part | undefined = row && parts[open.length];
+      if (row && part) open.push(this.part(part, row));
+      else yield row;
+      if (this.isPause()) yield;
+      let next = open.at(-1)?.next();
+      while (next?.done) {
+        open.pop();
+        next = open.at(-1)?.next();
       }
-      const open = [start];
-      for (let at = open.shift(); at; at = open.shift()) {
-        for (const fact of own) {
-          if (this.isPause()) yield;
-          if (fact.subject !== at.value || at.type !== 'uri' || seen.has(keyOf(fact.object))) continue;
-          seen.add(keyOf(fact.object));
-          open.push(fact.object);
-          yield factTo(fact.object);
+      if (!next) return;
+      row = next.value ?? undefined;
+    }
+  }
+
+  private *part(part: Part, row: Row): Found<Row> {
+    if (part.kind === 'facts') yield* this.match(part.subject, part.path, part.object, row);
+    else if (part.kind === 'values') for (const values of part.rows) yield merge(row, values);
+    else if (part.kind === 'bind') {
+      const value = part.value(row);
+      yield value ? merge(row, new Map([[part.variable, value]])) : row;
+    } else if (part.kind === 'groups') for (const group of part.groups) yield* this.nested(group, row, false);
+    else {
+      let isFound = false;
+      for (const next of this.nested(part.group, row, true)) {
+        isFound ||= next !== undefined;
+        yield next;
+      }
+      if (!isFound) yield row;
+    }
+  }
+
+  /** The rows of a group in a group. The conditions of an optional one see the whole row. */
+  private *nested({ parts, filters, hidden }: Group, row: Row, isOptional: boolean): Found<Row> {
+    for (const inner of this.join(parts, without(row, hidden))) {
+      const isRight = inner && (isOptional || holds(filters, inner));
+      const whole = isRight && hidden.size > 0 ? merge(row, inner) : inner;
+      yield isRight && whole && (!isOptional || holds(filters, whole)) ? whole : undefined;
+    }
+  }
+
+  private *match(subject: Node, path: Node | Path, object: Node, row: Row): Found<Row> {
+    const [from, to] = [valueIn(row, subject), valueIn(row, object)];
+    if ('sign' in path) {
+      for (const ends of this.walk(path, from, to)) yield ends && bind(row, [subject, ends[0]], [object, ends[1]]);
+    } else {
+      for (const fact of this.facts(from, valueIn(row, path), to))
+        yield fact && bind(row, [subject, iri(fact.subject)], [path, iri(fact.property)], [object, fact.object]);
+    }
+  }
+
+  private *facts(subject?: Term, property?: Term, object?: Term): Found<Fact> {
+    const isIn = (term: Term | undefined, value: string) => !term || (term.type === 'uri' && term.value === value);
+    for (const { index, size } of this.sources) {
+      for (const fact of index.candidates(subject?.value, property?.value, object?.value)) {
+        if (fact.at >= size) break;
+        if (this.isPause()) yield;
+        const isWanted = !object || isSameTerm(object, fact.object);
+        if (isWanted && isIn(subject, fact.subject) && isIn(property, fact.property)) yield fact;
+      }
+    }
+  }
+
+  /** The ends of a path that is repeated. */
+  private *walk(path: Path, from: Term | undefined, to: Term | undefined): Found<[Term, Term]> {
+    const isBackward = !from && to !== undefined;
+    const known = from ?? to;
+    for (const start of known ? [known] : this.nodes()) {
+      if (!start) yield;
+      const reached = start && (yield* this.reach(path, new Map([[keyOf(start), start]]), isBackward));
+      for (const end of start && reached ? reached.values() : []) {
+        if (isBackward) yield [end, start as Term];
+        else if (!to || isSameTerm(end, to)) yield [start as Term, end];
+      }
+    }
+  }
+
+  /** All terms that can be the end of a path. */
+  private *nodes(): Found<Term> {
+    const seen = new Set<string>();
+    for (const fact of this.facts()) {
+      if (!fact) yield;
+      for (const term of fact ? [iri(fact.subject), fact.object] : []) {
+        const key = keyOf(term);
+        if (!seen.has(key)) yield term;
+        seen.add(key);
+      }
+    }
+  }
+
+  /** The terms at the other end of a path that starts at some terms. */
+  private *reach(path: Path, starts: Terms, isBackward: boolean): Generator<undefined, Terms> {
+    const found: Terms = new Map();
+    const add = (terms: Iterable<[string, Term]>) => {
+      for (const [key, term] of terms) found.set(key, term);
+    };
+    if ('term' in path) {
+      for (const start of starts.values()) {
+        for (const fact of isBackward ? this.facts(undefined, path.term, start) : this.facts(start, path.term)) {
+          const end = fact && (isBackward ? iri(fact.subject) : fact.object);
+          if (end) found.set(keyOf(end), end);
+          else yield;
         }
       }
+      return found;
     }
+    const { sign, items } = path;
+    const [first] = items as [Path];
+    if (sign === '^') return yield* this.reach(first, starts, !isBackward);
+    if (sign === '/') {
+      let at = starts;
+      for (const item of isBackward ? items.toReversed() : items) at = yield* this.reach(item, at, isBackward);
+      return at;
+    }
+    if (sign === '|') {
+      for (const item of items) add(yield* this.reach(item, starts, isBackward));
+      return found;
+    }
+    if (sign !== '+') add(starts);
+    for (let open = starts; open.size > 0; ) {
+      const next: Terms = yield* this.reach(first, open, isBackward);
+      open = new Map(sign === '?' ? [] : [...next].filter(([key]) => !found.has(key)));
+      add(next);
+    }
+    return found;
   }
 }
 
@@ -136,56 +169,28 @@ function valueIn(row: Row, node: Node): Term | undefined {
   return 'term' in node ? node.term : row.get(node.variable);
 }
 
+function holds(filters: Value[], row: Row): boolean {
+  return filters.every((filter) => isTrue(filter(row)));
+}
+
+function without(row: Row, names: ReadonlySet<string>): Row {
+  return names.size === 0 ? row : new Map([...row].filter(([name]) => !names.has(name)));
+}
+
 /** The row with more values; nothing where a variable would have two. */
-function bind(row: Row, values: [Node | undefined, Term][]): Row | undefined {
+function merge(row: Row, values: Iterable<readonly [string, Term]>): Row | undefined {
   const next = new Map(row);
-  for (const [node, term] of values) {
-    if (!node || 'term' in node) continue;
-    const known = next.get(node.variable);
-    if (known && keyOf(known) !== keyOf(term)) return undefined;
-    next.set(node.variable, term);
+  for (const [name, term] of values) {
+    const known = next.get(name);
+    if (known && !isSameTerm(known, term)) return undefined;
+    next.set(name, term);
   }
   return next;
 }
 
-/** The order of SPARQL: rows without a value first, then IRIs, then literals. */
-function compareValues(a: Term | undefined, b: Term | undefined): number {
-  if (!a || !b) return Number(a !== undefined) - Number(b !== undefined);
-  if (a.type !== b.type) return a.type === 'uri' ? -1 : 1;
-  return compareTerms(a, b) ?? (a.value < b.value ? -1 : Number(a.value > b.value));
-}
-
-const mostSorted = 50_000;
-
-/**
- * The rows that a query selects, and one more than `most` where it selects more than that. It pauses often: run it to its end, or let others
- * work in between.
- */
-export function* selectRows(query: Query, facts: Fact[], most: number): Generator<undefined, Bindings[]> {
-  const { where, order, variables, isDistinct, limit, offset } = query;
-  const enough = offset + Math.min(limit ?? Number.POSITIVE_INFINITY, most + 1);
-  const shown = new Map<string | number, Bindings>();
-  function show(row: Row) {
-    const values = Object.fromEntries(
-      variables.flatMap((name) => (row.has(name) ? [[name, row.get(name) as Term]] : [])),
-    );
-    shown.set(isDistinct ? JSON.stringify(values) : shown.size, values);
-  }
-  const unsorted: Row[] = [];
-  for (const row of new Evaluation(facts).group(where, new Map())) {
-    if (!row) yield;
-    else if (order.length === 0) show(row);
-    else unsorted.push(row);
-    if (shown.size >= enough) break;
-    if (unsorted.length > mostSorted) throw new QueryTooExpensive(`The query sorts more than ${mostSorted} rows.`);
-  }
-  const sorted = unsorted.sort((a, b) => {
-    for (const { variable, isDescending } of order) {
-      const result = compareValues(a.get(variable), b.get(variable));
-      if (result !== 0) return isDescending ? -result : result;
-    }
-    return 0;
-  });
-  for (const row of sorted) show(row);
-  return [...shown.values()].slice(offset, enough);
+function bind(row: Row, ...values: [Node, Term][]): Row | undefined {
+  return merge(
+    row,
+    values.flatMap(([node, term]) => ('variable' in node ? [[node.variable, term] as const] : [])),
+  );
 }

@@ -1,221 +1,140 @@
-import type { Expression, Group, Link, Node, Query } from './model.ts';
-import { TermReader } from './reader.ts';
-import { iri, literal, rdfType, type Term, xsd } from './terms.ts';
+import type { IriTerm, Pattern, PropertyPath, SelectQuery, Term as SyntaxTerm, ValuePatternRow } from 'sparqljs';
+import { compile } from './condition.ts';
+import { type Group, type Node, type Part, type Path, type Query, QueryError, rejectUnsupported } from './model.ts';
+import { syntaxOf } from './syntax.ts';
+import { type LibraryTerm, type Term, termOf } from './terms.ts';
 
-/** Functions in conditions, with the number of their operands. */
-const functions: Readonly<Record<string, number>> = {
-  BOUND: 1,
-  STR: 1,
-  LCASE: 1,
-  UCASE: 1,
-  CONTAINS: 2,
-  STRSTARTS: 2,
-  STRENDS: 2,
-  REGEX: 2,
-};
+/** A group, the variables that all of its rows have, and all variables that it names. */
+interface Scope {
+  group: Group;
+  certain: Set<string>;
+  named: Set<string>;
+}
 
-const unsupported =
-  /^(?:UNION|MINUS|BIND|VALUES|GRAPH|FROM|GROUP|HAVING|SELECT|EXISTS|NOT|IN|COUNT|SUM|AVG|MIN|MAX|SAMPLE|REDUCED)$/;
+type SyntaxPath = IriTerm | SyntaxTerm | PropertyPath;
 
-const comparisons = ['=', '!=', '<', '<=', '>', '>='];
+/** Turns the syntax tree of a query into what the sandbox evaluates. */
+class Reader {
+  /** The variables of the rows, in their order. */
+  readonly variables = new Set<string>();
+  readonly iris = new Set<string>();
+  private steps = 0;
 
-/** Parses the part of SPARQL 1.1 that the sandbox has: facts, paths, `OPTIONAL`, `FILTER`, order, and limits. */
-class Parser extends TermReader {
-  /** The variables of the facts, in their order. */
-  private readonly seen = new Set<string>();
-
-  protected override failAt(expected: string): never {
-    const { kind, text } = this.next;
-    if (kind === 'word' && unsupported.test(text.toUpperCase())) this.fail(`the sandbox doesn't support ${text}`);
-    super.failAt(expected);
-  }
-
-  private isWord(word: string): boolean {
-    return this.next.kind === 'word' && this.next.text.toUpperCase() === word;
-  }
-
-  private takeWord(word: string): boolean {
-    if (!this.isWord(word)) return false;
-    this.index++;
-    return true;
-  }
-
-  query(): Query {
-    this.prologue();
-    if (!this.takeWord('SELECT')) this.fail('the query is not a SELECT query');
-    const isDistinct = this.takeWord('DISTINCT');
-    const chosen: string[] = [];
-    const isAll = this.takeSign('*');
-    while (!isAll && this.next.kind === 'variable') chosen.push(this.take('variable', 'a variable').text);
-    if (this.isSign('(')) this.fail("the sandbox doesn't support expressions in SELECT");
-    if (!isAll && chosen.length === 0) this.failAt('a variable');
-    this.takeWord('WHERE');
-    const where = this.group();
-    const order = this.order();
-    const { limit, offset } = this.limits();
-    if (this.next.kind !== 'end') this.failAt('the end of the query');
-    return { isDistinct, variables: isAll ? [...this.seen] : chosen, where, order, limit, offset };
-  }
-
-  private prologue(): void {
-    while (true) {
-      if (this.isWord('BASE')) this.fail("the sandbox doesn't support BASE");
-      if (!this.takeWord('PREFIX')) return;
-      const name = this.take('name', 'a prefix');
-      if (!name.text.endsWith(':')) this.fail('a prefix must end with a colon', name);
-      this.prefixes.set(name.text.slice(0, -1), this.iri());
+  group(patterns: Pattern[], isOptional = false): Scope {
+    const group = { parts: [] as Part[], filters: [] as Group['filters'], hidden: new Set<string>() };
+    const certain = new Set<string>();
+    const named = new Set<string>();
+    // A value from outside can change what is found, unless the group has one for it anyway.
+    const hide = (names: Iterable<string>) => {
+      for (const name of names) if (named.add(name) && !certain.has(name)) group.hidden.add(name);
+    };
+    const filtered = new Set<string>();
+    for (const pattern of patterns) {
+      if (pattern.type === 'bgp') {
+        for (const { subject, predicate, object } of pattern.triples) {
+          group.parts.push(...this.link(this.node(subject), predicate, this.node(object)));
+          for (const one of [subject, predicate, object]) {
+            const node = 'termType' in one ? this.node(one) : undefined;
+            if (node && 'variable' in node) certain.add(node.variable) && named.add(node.variable);
+          }
+        }
+      } else if (pattern.type === 'filter') {
+        group.filters.push(compile(pattern.expression, filtered));
+      } else if (pattern.type === 'optional') {
+        const inner = this.group(pattern.patterns, true);
+        hide(inner.named);
+        group.parts.push({ kind: 'optional', group: inner.group });
+      } else if (pattern.type === 'bind') {
+        const used = new Set([this.variable(pattern.variable.value)]);
+        group.parts.push({ kind: 'bind', variable: pattern.variable.value, value: compile(pattern.expression, used) });
+        hide(used);
+      } else if (pattern.type === 'values') {
+        group.parts.push({ kind: 'values', rows: pattern.values.map((row) => this.row(row)) });
+      } else if (pattern.type === 'group' || pattern.type === 'union') {
+        const choices = pattern.type === 'group' ? [pattern] : pattern.patterns;
+        const scopes = choices.map((one) => this.group(one.type === 'group' ? one.patterns : [one]));
+        group.parts.push({ kind: 'groups', groups: scopes.map((scope) => scope.group) });
+        for (const name of scopes.flatMap((scope) => [...scope.named])) {
+          named.add(name);
+          if (scopes.every((scope) => scope.certain.has(name))) certain.add(name);
+        }
+      } else if (pattern.type === 'service') throw new QueryError('SERVICE is not allowed.');
+      else rejectUnsupported(pattern.type === 'query' ? 'a SELECT in a SELECT' : pattern.type.toUpperCase());
     }
+    // The conditions of an optional group see the row that it is optional for.
+    if (isOptional) for (const name of filtered) named.add(name);
+    else hide(filtered);
+    return { group, certain, named };
   }
 
-  private order(): Query['order'] {
-    const order: Query['order'] = [];
-    if (!this.takeWord('ORDER')) return order;
-    if (!this.takeWord('BY')) this.failAt('BY');
-    while (true) {
-      const isDescending = this.isWord('DESC');
-      if (this.takeWord('ASC') || this.takeWord('DESC')) {
-        this.expectSign('(');
-        order.push({ variable: this.take('variable', 'a variable').text, isDescending });
-        this.expectSign(')');
-      } else if (this.next.kind === 'variable') {
-        order.push({ variable: this.take('variable', 'a variable').text, isDescending });
-      } else break;
+  private variable(name: string): string {
+    this.variables.add(name);
+    return name;
+  }
+
+  /** A blank node is a variable that no row has. */
+  private node(term: SyntaxTerm): Node {
+    if (term.termType === 'Variable') return { variable: this.variable(term.value) };
+    if (term.termType === 'BlankNode') return { variable: `_:${term.value}` };
+    this.iris.add(term.value as string);
+    return { term: termOf(term as LibraryTerm) };
+  }
+
+  private row(values: ValuePatternRow) {
+    const entries = Object.entries(values).map(([name, term]) => [this.variable(name.slice(1)), term] as const);
+    return new Map(entries.flatMap(([name, term]) => (term ? [[name, termOf(term)]] : [])));
+  }
+
+  private link(subject: Node, path: SyntaxPath, object: Node): Part[] {
+    if ('termType' in path) return [{ kind: 'facts', subject, path: this.node(path), object }];
+    const [first] = path.items as [SyntaxPath];
+    if (path.pathType === '^') return this.link(object, first, subject);
+    if (path.pathType === '/') {
+      const between = path.items.slice(1).map(() => ({ variable: `_:/${++this.steps}` }));
+      const nodes: Node[] = [subject, ...between, object];
+      return path.items.flatMap((item, at) => this.link(nodes[at] as Node, item, nodes[at + 1] as Node));
     }
-    return order.length > 0 ? order : this.failAt('a variable');
+    if (path.pathType !== '|') return [{ kind: 'facts', subject, path: this.path(path), object }];
+    const groups = path.items.map((item) => ({
+      parts: this.link(subject, item, object),
+      filters: [],
+      hidden: new Set(''),
+    }));
+    return [{ kind: 'groups', groups }];
   }
 
-  private limits(): { limit: number | undefined; offset: number } {
-    let limit: number | undefined;
-    let offset = 0;
-    while (true) {
-      if (this.takeWord('LIMIT')) limit = this.count();
-      else if (this.takeWord('OFFSET')) offset = this.count();
-      else return { limit, offset };
-    }
-  }
-
-  private count(): number {
-    const token = this.take('number', 'a number');
-    return /^\d+$/.test(token.text) ? Number(token.text) : this.fail('a whole number is expected', token);
-  }
-
-  private group(): Group {
-    const group: Group = { patterns: [], optionals: [], filters: [] };
-    this.expectSign('{');
-    while (!this.takeSign('}')) {
-      if (this.isWord('SERVICE')) this.fail('SERVICE is not allowed');
-      if (this.isSign('{')) this.fail("the sandbox doesn't support nested groups");
-      if (this.takeWord('OPTIONAL')) group.optionals.push(this.group());
-      else if (this.takeWord('FILTER')) group.filters.push(this.filter());
-      else this.facts(group);
-      this.takeSign('.');
-    }
-    return group;
-  }
-
-  private facts(group: Group): void {
-    const subject = this.node('a subject');
-    do {
-      // A semicolon can be followed by nothing.
-      if (this.isSign('.') || this.isSign('}')) return;
-      const path = this.path();
-      do group.patterns.push({ subject, path, object: this.node('an object') });
-      while (this.takeSign(','));
-    } while (this.takeSign(';'));
-  }
-
-  private path(): Link[] {
-    const links = [this.link()];
-    while (this.takeSign('/')) links.push(this.link());
-    if (this.isSign('|') || this.isSign('?')) this.fail(`the sandbox doesn't support ${this.next.text} in a path`);
-    return links;
-  }
-
-  private link(): Link {
-    if (this.isSign('^') || this.isSign('!') || this.isSign('('))
-      this.fail(`the sandbox doesn't support ${this.next.text} in a path`);
-    const property = this.takeKeywordA() ?? this.node('a property');
-    if (this.takeSign('*')) return { property, repeat: '*' };
-    return this.takeSign('+') ? { property, repeat: '+' } : { property };
-  }
-
-  private takeKeywordA(): Node | undefined {
-    if (this.next.kind !== 'word' || this.next.text !== 'a') return undefined;
-    this.index++;
-    return { term: iri(rdfType) };
-  }
-
-  private node(expected: string): Node {
-    if (this.next.kind === 'variable') {
-      const { text } = this.take('variable', expected);
-      this.seen.add(text);
-      return { variable: text };
-    }
-    if (this.isSign('[')) this.fail("the sandbox doesn't support blank nodes");
-    return { term: this.term(expected) };
-  }
-
-  private term(expected: string): Term {
-    const shared = this.sharedTerm();
-    if (shared) return shared;
-    if (this.takeWord('TRUE')) return literal('true', `${xsd}boolean`);
-    return this.takeWord('FALSE') ? literal('false', `${xsd}boolean`) : this.failAt(expected);
-  }
-
-  private filter(): Expression {
-    if (!this.isSign('(') && this.next.kind !== 'word') this.failAt('(');
-    return this.primary();
-  }
-
-  private or(): Expression {
-    const operands = [this.and()];
-    while (this.takeSign('||')) operands.push(this.and());
-    return operands.length === 1 ? (operands[0] as Expression) : { kind: 'call', name: '||', operands };
-  }
-
-  private and(): Expression {
-    const operands = [this.comparison()];
-    while (this.takeSign('&&')) operands.push(this.comparison());
-    return operands.length === 1 ? (operands[0] as Expression) : { kind: 'call', name: '&&', operands };
-  }
-
-  private comparison(): Expression {
-    const left = this.primary();
-    const name = comparisons.find((sign) => this.takeSign(sign));
-    if (!name && this.next.kind === 'word') this.failAt('an operator');
-    return name ? { kind: 'call', name, operands: [left, this.primary()] } : left;
-  }
-
-  private primary(): Expression {
-    if (this.takeSign('!')) return { kind: 'call', name: '!', operands: [this.primary()] };
-    if (this.takeSign('(')) {
-      const inner = this.or();
-      this.expectSign(')');
-      return inner;
-    }
-    const name = this.next.text.toUpperCase();
-    const count = this.next.kind === 'word' ? functions[name] : undefined;
-    if (count !== undefined) return this.call(name, count);
-    if (this.next.kind === 'word' && this.tokens[this.index + 1]?.text === '(')
-      this.fail(`the sandbox doesn't support ${this.next.text}`);
-    if (this.next.kind === 'variable') return { kind: 'value', node: { variable: this.take('variable', '').text } };
-    return { kind: 'value', node: { term: this.term('a value') } };
-  }
-
-  private call(name: string, count: number): Expression {
-    this.index++;
-    this.expectSign('(');
-    const operands = [this.or()];
-    while (this.takeSign(',')) operands.push(this.or());
-    // The third operand of REGEX has its flags.
-    if (operands.length !== count && !(name === 'REGEX' && operands.length === 3))
-      this.fail(`${name} takes ${count} ${count === 1 ? 'value' : 'values'}`);
-    this.expectSign(')');
-    return { kind: 'call', name, operands };
+  private path(path: IriTerm | PropertyPath): Path {
+    if ('termType' in path) return this.node(path) as { term: Term };
+    if (path.pathType === '!') rejectUnsupported('! in a path');
+    return { sign: path.pathType, items: path.items.map((item) => this.path(item)) };
   }
 }
 
+/** Parts of a query that the sandbox doesn't have. */
+const missing = { from: 'FROM', group: 'GROUP BY', having: 'HAVING' } as const;
+
 /** Reads a query; throws a `QueryError` where the sandbox can't. */
 export function parseQuery(text: string): Query {
-  return new Parser(text).query();
+  const query = syntaxOf(text) as SelectQuery;
+  if (query.queryType !== 'SELECT') throw new QueryError('The query is not a SELECT query.');
+  for (const [part, name] of Object.entries(missing)) if (query[part as keyof typeof missing]) rejectUnsupported(name);
+  const chosen = query.variables.map((one) => {
+    if ('expression' in one) rejectUnsupported('expressions in SELECT');
+    return one.value;
+  });
+  const reader = new Reader();
+  const last: Pattern[] = query.values ? [{ type: 'values', values: query.values }] : [];
+  const where = reader.group([...(query.where ?? []), ...last]).group;
+  return {
+    isDistinct: query.distinct === true,
+    variables: chosen[0] === '*' ? [...reader.variables] : chosen,
+    where,
+    order: (query.order ?? []).map(({ expression, descending }) => ({
+      value: compile(expression, new Set()),
+      isDescending: descending === true,
+    })),
+    limit: query.limit,
+    offset: query.offset ?? 0,
+    iris: reader.iris,
+  };
 }

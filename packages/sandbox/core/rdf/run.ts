@@ -1,13 +1,8 @@
-import { limit, TookTooLong } from '../model/timeout.ts';
-import { type Bindings, QueryTooExpensive } from './model.ts';
+import type { Environment } from '../model/environment.ts';
+import type { Bindings } from './model.ts';
 
 /** The time that a query runs before others work, in milliseconds. */
 const slice = 5;
-
-/** The time after which a slice is stopped: a regular expression that backtracks never comes to a pause. */
-const longest = 1000;
-
-const advice = `A regular expression took more than ${longest} ms. Write it without repetitions in repetitions, such as (a+)+.`;
 
 /** A query that runs: at once as far as a slice of time goes, then between other requests. */
 export class RunningQuery {
@@ -19,9 +14,10 @@ export class RunningQuery {
     private readonly query: Generator<undefined, Bindings[]>,
     private readonly deadline: number,
     private readonly onEnd: () => void,
+    private readonly environment: Pick<Environment, 'now' | 'schedule'>,
   ) {
     this.run();
-    if (!this.isDone()) setImmediate(() => this.goOn());
+    if (!this.isDone()) environment.schedule(0, () => this.goOn());
   }
 
   /** The rows, once they are found. Throws what went wrong. */
@@ -35,19 +31,18 @@ export class RunningQuery {
   }
 
   private run(): void {
-    const end = Date.now() + slice;
+    const { environment, query } = this;
+    const end = environment.now() + slice;
     try {
-      limit(longest, () => {
-        while (!this.isDone() && Date.now() < end) this.found = this.query.next().value ?? undefined;
-      });
+      while (!this.isDone() && environment.now() < end) this.found = query.next().value ?? undefined;
     } catch (error) {
-      this.error = error instanceof TookTooLong ? new QueryTooExpensive(advice) : error;
+      this.error = error;
     }
   }
 
   private goOn(): void {
     this.run();
     if (this.isDone()) this.onEnd();
-    else if (Date.now() < this.deadline) setImmediate(() => this.goOn());
+    else if (this.environment.now() < this.deadline) this.environment.schedule(0, () => this.goOn());
   }
 }

@@ -26,3 +26,22 @@ export function literal(value: string, datatype?: string | null): Term {
 export function iri(value: string): Term {
   return { type: 'uri', value };
 }
+
+/** Whether two terms are the same, written in the same way. */
+export function isSameTerm(a: Term, b: Term): boolean {
+  return a.value === b.value && a.type === b.type && a.datatype === b.datatype && a['xml:lang'] === b['xml:lang'];
+}
+
+/** A term as libraries have it (RDF/JS). */
+export interface LibraryTerm {
+  termType: string;
+  value: string;
+  language?: string;
+  datatype?: { value: string };
+}
+
+/** The term of a library as the sandbox has it: nodes without an IRI get one that starts with `_:`. */
+export function termOf({ termType, value, language, datatype }: LibraryTerm): Term {
+  if (termType !== 'Literal') return iri(termType === 'BlankNode' ? `_:${value}` : value);
+  return language ? { type: 'literal', value, 'xml:lang': language } : literal(value, datatype?.value);
+}
