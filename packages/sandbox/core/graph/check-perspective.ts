@@ -24,7 +24,7 @@ function filterFault({ operator, value }: Filter, range: string): string | undef
 
 type Class = { iri: string; properties: (OntologyProperty & { range: string })[] };
 
-function faultsOf(classes: Perspective['classes'], known: Class[]): Record<string, FieldError[]> {
+function faultsOf(classes: Perspective['classes'], all: Class[]): Record<string, FieldError[]> {
   const faults: Record<
     'PERSPECTIVE_CLASS_UNKNOWN' | 'PERSPECTIVE_PROPERTY_UNKNOWN' | 'PERSPECTIVE_FILTER_INVALID',
     FieldError[]
@@ -33,20 +33,21 @@ function faultsOf(classes: Perspective['classes'], known: Class[]): Record<strin
     PERSPECTIVE_PROPERTY_UNKNOWN: [],
     PERSPECTIVE_FILTER_INVALID: [],
   };
+  const known = new Map(all.map((one) => [one.iri, one]));
   for (const [index, { iri, properties, filters }] of classes.entries()) {
     const at = `/classes/${index}`;
-    const own = known.find((one) => one.iri === iri);
+    const own = known.get(iri);
     if (!own) {
       faults.PERSPECTIVE_CLASS_UNKNOWN.push({ pointer: `${at}/iri`, message: 'must be a class in a saved ontology' });
       continue;
     }
-    const rangeOf = (property: string) => own.properties.find((one) => one.iri === property)?.range;
+    const ranges = new Map(own.properties.map((one) => [one.iri, one.range]));
     const message = 'must be a property of the class';
     for (const [place, property] of properties.entries())
-      if (!rangeOf(property))
+      if (!ranges.get(property))
         faults.PERSPECTIVE_PROPERTY_UNKNOWN.push({ pointer: `${at}/properties/${place}`, message });
     for (const [place, filter] of filters.entries()) {
-      const range = rangeOf(filter.property);
+      const range = ranges.get(filter.property);
       const pointer = `${at}/filters/${place}`;
       if (!range) faults.PERSPECTIVE_PROPERTY_UNKNOWN.push({ pointer: `${pointer}/property`, message });
       const fault = range && filterFault(filter, range);

@@ -1,3 +1,4 @@
+import { QueryError } from '../rdf/model.ts';
 import { type Fact, rdfsLabel, rdfType } from '../rdf/terms.ts';
 import type { Ontology, OntologyProperty } from './model.ts';
 
@@ -9,15 +10,15 @@ const kinds: Readonly<Record<string, OntologyProperty['kind']>> = {
   [`${owl}DatatypeProperty`]: 'DATATYPE',
 };
 
-function textOf(facts: Fact[], subject: string, property: string): string | undefined {
-  const found = facts.filter((one) => one.subject === subject && one.property === property).map(({ object }) => object);
+function textOf(facts: Fact[], property: string): string | undefined {
+  const found = facts.filter((one) => one.property === property).map(({ object }) => object);
   return (found.find((term) => /^en\b/i.test(term['xml:lang'] ?? '')) ?? found[0])?.value;
 }
 
-/** The IRIs that a property of a subject points to; nodes without an IRI are left out. */
-function targetsOf(facts: Fact[], subject: string, property: string): string[] {
+/** The IRIs that a property points to; nodes without an IRI are left out. */
+function targetsOf(facts: Fact[], property: string): string[] {
   return facts
-    .filter((one) => one.subject === subject && one.property === property)
+    .filter((one) => one.property === property)
     .flatMap(({ object }) => (object.type === 'uri' && !object.value.startsWith('_:') ? [object.value] : []));
 }
 
@@ -26,27 +27,44 @@ export function byLabel(a: { label: string }, b: { label: string }): number {
   return a.label < b.label ? -1 : Number(a.label > b.label);
 }
 
+function bySubject(facts: Fact[]): Map<string, Fact[]> {
+  const subjects = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const own = subjects.get(fact.subject);
+    if (own) own.push(fact);
+    else subjects.set(fact.subject, [fact]);
+  }
+  return subjects;
+}
+
 /** The ontologies, classes, and properties that facts declare. */
 export function declarationsIn(facts: Fact[]): Pick<Ontology, 'classes' | 'properties'> & { ontologies: string[] } {
-  const typed = (...types: string[]) => {
-    const own = facts.filter(({ property, object }) => property === rdfType && types.includes(object.value));
-    return [...new Set(own.map(({ subject }) => subject))].filter((subject) => !subject.startsWith('_:'));
-  };
-  const labelOf = (iri: string) => textOf(facts, iri, rdfsLabel) ?? iri.replace(/^.*[#/]/, '');
-  const classes = typed(`${owl}Class`, `${rdfs}Class`).map((iri) => ({
+  const subjects = [...bySubject(facts)].filter(([iri]) => !iri.startsWith('_:'));
+  const typed = (...types: string[]) =>
+    subjects.filter(([, own]) =>
+      own.some(({ property, object }) => property === rdfType && types.includes(object.value)),
+    );
+  const labelOf = (iri: string, own: Fact[]) => textOf(own, rdfsLabel) ?? iri.replace(/^.*[#/]/, '');
+  const classes = typed(`${owl}Class`, `${rdfs}Class`).map(([iri, own]) => ({
     iri,
-    label: labelOf(iri),
-    comment: textOf(facts, iri, `${rdfs}comment`) ?? null,
-    subClassOf: targetsOf(facts, iri, `${rdfs}subClassOf`),
+    label: labelOf(iri, own),
+    comment: textOf(own, `${rdfs}comment`) ?? null,
+    subClassOf: targetsOf(own, `${rdfs}subClassOf`),
   }));
   const properties = Object.entries(kinds).flatMap(([type, kind]) =>
-    typed(type).map((iri) => ({
+    typed(type).map(([iri, own]) => ({
       iri,
-      label: labelOf(iri),
-      domain: targetsOf(facts, iri, `${rdfs}domain`)[0] ?? null,
-      range: targetsOf(facts, iri, `${rdfs}range`)[0] ?? null,
+      label: labelOf(iri, own),
+      domain: targetsOf(own, `${rdfs}domain`)[0] ?? null,
+      range: targetsOf(own, `${rdfs}range`)[0] ?? null,
       kind,
     })),
   );
-  return { ontologies: typed(`${owl}Ontology`), classes: classes.sort(byLabel), properties: properties.sort(byLabel) };
+  for (const [name, all, most] of [
+    ['classes', classes, 5000],
+    ['properties', properties, 10_000],
+  ] as const)
+    if (all.length > most) throw new QueryError(`The content declares ${all.length} ${name}; the most are ${most}.`);
+  const ontologies = typed(`${owl}Ontology`).map(([iri]) => iri);
+  return { ontologies, classes: classes.sort(byLabel), properties: properties.sort(byLabel) };
 }

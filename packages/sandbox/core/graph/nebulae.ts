@@ -13,9 +13,16 @@ function countsOf({ entities, relations }: Nebula) {
   return { ...totals, candidates: count('CANDIDATE'), resolved: count('RESOLVED'), rejected: count('REJECTED') };
 }
 
-function isSame(a: Pick<NebulaEntity, 'classIri' | 'label' | 'properties'>, b: typeof a): boolean {
-  const saysOf = ({ properties }: typeof a) => properties.map(({ propertyIri, value }) => `${propertyIri} ${value}`);
-  return a.classIri === b.classIri && a.label === b.label && saysOf(a).sort().join() === saysOf(b).sort().join();
+/** The values of an entity: two that have the same are one. */
+function contentOf({ classIri, label, properties }: Pick<NebulaEntity, 'classIri' | 'label' | 'properties'>): string {
+  const values = properties.map(({ propertyIri, value }) => `${propertyIri} ${value}`);
+  return JSON.stringify([classIri, label, ...values.sort()]);
+}
+
+type Ends = Pick<Nebula['relations'][number], 'propertyIri' | 'subjectId' | 'objectId'>;
+
+function endsOf({ propertyIri, subjectId, objectId }: Ends): string {
+  return `${propertyIri} ${subjectId} ${objectId}`;
 }
 
 function newNebula(
@@ -39,9 +46,12 @@ export class Nebulae {
 
   /** The document that an artifact was derived from, or the artifact itself. */
   documentOf(id: unknown): Artifact | undefined {
-    const artifact = this.platform.get<Artifact>('artifact', id);
-    const [source] = artifact?.derivedFrom ?? [];
-    return source === undefined || source === id ? artifact : this.documentOf(source);
+    let artifact = this.platform.get<Artifact>('artifact', id);
+    for (let source = artifact?.derivedFrom[0]; source !== undefined && source !== artifact?.id; ) {
+      artifact = this.platform.get<Artifact>('artifact', source);
+      source = artifact?.derivedFrom[0];
+    }
+    return artifact;
   }
 
   /** Adds what file schemas find in the outputs of a run to the nebula of the document. */
@@ -67,7 +77,8 @@ export class Nebulae {
     const key = { artifactId: document.id, ontologyIri: ontology.iri, ontologyVersion: ontology.version };
     const known = this.platform.list<Nebula>('nebula').find((one) => includes(one, key));
     const nebula = known ? structuredClone(known) : newNebula(this.platform.store.environment, key);
-    const news = found.filter((one) => !nebula.entities.some((other) => isSame(one, other)));
+    const contents = new Set(nebula.entities.map(contentOf));
+    const news = found.filter((one) => !contents.has(contentOf(one)));
     for (const one of news) {
       const open = { resolvedIri: null, status: 'CANDIDATE', decision: null };
       nebula.entities.push({ id: `e${nebula.entities.length + 1}`, ...one, ...open });
@@ -85,11 +96,13 @@ export class Nebulae {
     const wanted = fileSchemas.flatMap(({ classIri, relations: own = [] }) =>
       own.map(({ propertyIri, classIri: other }) => ({ propertyIri, from: classIri, to: other })),
     );
+    const known = new Set(relations.map(endsOf));
     for (const { propertyIri, from, to } of wanted) {
       for (const subject of entities.filter(({ classIri }) => classIri === from)) {
         for (const object of entities.filter((one) => one.classIri === to && one !== subject)) {
           const ends = { propertyIri, subjectId: subject.id, objectId: object.id };
-          if (relations.some((one) => includes(one, ends))) continue;
+          if (known.has(endsOf(ends))) continue;
+          known.add(endsOf(ends));
           const confidence = Math.min(subject.confidence, object.confidence);
           relations.push({ id: `r${relations.length + 1}`, ...ends, confidence, provenance: object.provenance });
         }

@@ -99,6 +99,28 @@ test('content and mappings that do not fit are rejected', async () => {
   assert.equal((await ask(running, 'GET', path)).status, 404);
 });
 
+test('a long chain of classes is saved, and its classes are listed', async () => {
+  const chain = Array.from({ length: 3000 }, (_, at) => `:C${at} a owl:Class ; rdfs:subClassOf :C${at + 1} .\n`).join(
+    '',
+  );
+  const root = ':sent a owl:ObjectProperty ; rdfs:domain :C3000 .';
+  assert.equal((await save({ content: `${content}${chain}${root}` })).status, 201);
+  const classes = `/ekp/api/v1/perspectives/classes?pageSize=200&ontologyIri=${encodeURIComponent(iri)}`;
+  const { items } = (await ask(running, 'GET', classes)).body;
+  assert.equal(items.length, 200);
+  assert.ok(items.every(({ properties }) => (properties as unknown[]).length === 1));
+});
+
+test('content that is long or nested is rejected, and says where', async () => {
+  for (const text of ['a-'.repeat(2_400_000), '['.repeat(100_000), `<x:a> <x:b> ${'('.repeat(100_000)}`]) {
+    const { status, body } = await save({ content: text });
+    assert.deepEqual([status, body.code], [422, 'ONTOLOGY_CONTENT_INVALID']);
+    assert.match(String(body.detail), /^Line 1.{1,250}$/);
+  }
+  const relative = await save({ content: '@base <foo> . <bar> a <baz> .' });
+  assert.deepEqual([relative.status, relative.body.code], [422, 'ONTOLOGY_IRI_MISMATCH']);
+});
+
 test('formats that the sandbox can not read are rejected, and nothing of their content is saved', async () => {
   const owl = 'http://www.w3.org/2002/07/owl#';
   const others = {

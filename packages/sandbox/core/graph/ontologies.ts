@@ -110,7 +110,9 @@ export class Ontologies {
   }
 
   private checkMappings(request: Request, sent: Sent, { classes, properties }: Declared): void {
-    const isKnown = (iri: string, all: { iri: string }[]) => shared.test(iri) || all.some((one) => one.iri === iri);
+    const [classIris, propertyIris] = [classes, properties].map((all) => new Set(all.map(({ iri }) => iri)));
+    const isKnown = (iri: string, known?: Set<string>) => shared.test(iri) || known?.has(iri) === true;
+    const definitions = this.platform.list('definition');
     const errors: { pointer: string; message: string }[] = [];
     const check = (isRight: boolean, pointer: string, message: string) => {
       if (!isRight) errors.push({ pointer, message });
@@ -118,21 +120,20 @@ export class Ontologies {
     const [aClass, aProperty] = ['must be a class in the content', 'must be a property in the content'];
     for (const [index, { classIri, mappings, artifactDefinition }] of (sent.fileSchemas ?? []).entries()) {
       const at = `/fileSchemas/${index}`;
-      const definitions = this.platform.list('definition');
       const { name, version } = artifactDefinition;
       const exists = definitions.some((one) => one.name === name && one.version === version);
       check(exists, `${at}/artifactDefinition`, 'must be an existing artifact definition');
-      check(isKnown(classIri, classes), `${at}/classIri`, aClass);
+      check(isKnown(classIri, classIris), `${at}/classIri`, aClass);
       for (const [number, { propertyIri }] of mappings.entries())
-        check(isKnown(propertyIri, properties), `${at}/mappings/${number}/propertyIri`, aProperty);
+        check(isKnown(propertyIri, propertyIris), `${at}/mappings/${number}/propertyIri`, aProperty);
     }
     for (const [index, { tables }] of (sent.databaseMappings ?? []).entries()) {
       for (const [number, { classIri, columns }] of tables.entries()) {
         const at = `/databaseMappings/${index}/tables/${number}`;
-        check(isKnown(classIri, classes), `${at}/classIri`, aClass);
+        check(isKnown(classIri, classIris), `${at}/classIri`, aClass);
         for (const [column, { propertyIri }] of columns.entries())
           check(
-            propertyIri === null || isKnown(propertyIri, properties),
+            propertyIri === null || isKnown(propertyIri, propertyIris),
             `${at}/columns/${column}/propertyIri`,
             aProperty,
           );
