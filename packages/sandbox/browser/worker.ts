@@ -22,6 +22,8 @@ function createEnvironment(samples: ReadonlyMap<string, Uint8Array>): Environmen
     },
     samples,
     readPdf,
+    // Memory has no disk that could be full.
+    storageFault: () => undefined,
     report: (message, error) => console.error(message, error),
   };
 }

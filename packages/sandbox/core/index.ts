@@ -14,12 +14,12 @@ import { corsHeaders, isForeign, isLocalHost } from './requests/guard.ts';
 import { RequestHandler } from './requests/handler.ts';
 import { Operations } from './requests/operations.ts';
 import { methodsOf, rejectRoute } from './requests/route.ts';
-import { openStorage } from './requests/storage.ts';
+import { type Kept, openStorage } from './requests/storage.ts';
 import { createRedirect } from './requests/urls.ts';
-import { type Disk, MemoryBlobs } from './state/disk.ts';
 
 export type { Call } from './model/call.ts';
 export type { Environment } from './model/environment.ts';
+export type { Kept } from './requests/storage.ts';
 
 /** A response as it is sent. */
 export interface Answer {
@@ -54,11 +54,11 @@ export function createSandbox(
   contracts: Iterable<Contract>,
   environment: Environment,
   { isEmpty = false, isFast = false }: SandboxOptions = {},
-  disk: Disk = { blobs: new MemoryBlobs(environment.samples.values()) },
+  kept: Kept = {},
 ) {
   const all = [...contracts];
   const hints = readHints(all);
-  const storage = openStorage(all, hints, isEmpty, environment, disk);
+  const storage = openStorage(all, hints, isEmpty, environment, kept);
   const { store, uploads } = storage;
   const sessions = new Sessions(all, hints, store);
   const models = new Models(all, hints, store, uploads.contents);
@@ -125,23 +125,37 @@ export function createSandbox(
     }
   }
 
+  /** A response whose changes are kept. Where that is impossible, a request that only reads gets one without them. */
+  async function keep(call: Call): Promise<MockResponse> {
+    const response = respond(call);
+    try {
+      await store.commit();
+      return response;
+    } catch (error) {
+      if (call.method === 'GET' || call.method === 'HEAD') return respond(call);
+      throw error;
+    }
+  }
+
   /** Asks again after each change, until there is something to say, the time is over, or the client is gone. */
   async function wait(call: Call, isGone: () => boolean): Promise<MockResponse> {
     const start = environment.now();
     let asked = call;
     while (true) {
-      const response = respond(asked);
-      store.commit();
+      const response = await keep(asked);
       if (response.needs) {
         const { bytes, wanted } = response.needs;
         asked = { ...asked, document: await environment.readPdf(bytes, wanted) };
         continue;
       }
-      const left = start + (response.waitSeconds ?? 0) * 1000 - environment.now();
-      if (left <= 0) return response;
-      await store.nextChange(left);
-      // A step for a client that is gone would wait until its lease runs out.
-      if (isGone()) return response;
+      const end = start + (response.waitSeconds ?? 0) * 1000;
+      do {
+        const left = end - environment.now();
+        if (left <= 0) return response;
+        await store.nextChange(left);
+        // A step for a client that is gone would wait until its lease runs out.
+        if (isGone()) return response;
+      } while (response.isWorthwhile?.() === false);
     }
   }
 
@@ -166,12 +180,19 @@ export function createSandbox(
       const fields = { code: 'HOST_NOT_ALLOWED', detail: `The sandbox is at ${url.origin}.`, instance: url.pathname };
       return fail(call, 403, 'The Host header names another host.', fields);
     } catch (error) {
+      const fault = environment.storageFault(error);
+      if (fault) {
+        const fields = { detail: `${fault}, and send the request again.`, instance: url.pathname };
+        return fail(call, 507, 'Insufficient Storage', fields);
+      }
       environment.report('The sandbox has failed:', error);
       const detail = error instanceof Error ? error.message : String(error);
       return fail(call, 500, 'An error occurred in the sandbox.', { detail, instance: url.pathname });
     }
   }
 
+  // A start's own objects are kept before any work that could fail.
+  store.flush();
   // Processes of an earlier start continue without a request.
   handler.engine.tick();
   return {

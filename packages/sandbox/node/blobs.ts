@@ -1,50 +1,50 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
-import { sha256Of } from '../core/model/bytes.ts';
-import type { Blobs } from '../core/state/disk.ts';
-import { writeSafely } from './journal.ts';
+import type { Blobs } from '../core/uploads/blobs.ts';
+import { type Disk, makeFolder, syncFolder, writeAll } from './disk.ts';
 
-/** Keeps bytes as files of a folder. */
-export class FileBlobs implements Blobs {
-  private readonly samples: ReadonlyMap<string, Uint8Array>;
-
-  constructor(
-    private readonly folder: string,
-    samples: Iterable<Uint8Array>,
-  ) {
-    mkdirSync(folder, { recursive: true });
-    this.samples = new Map([...samples].map((content) => [sha256Of(content), content]));
+/** Writes a file so that it is either there as a whole or not at all, and survives a crash. */
+function writeSafely(disk: Disk, file: string, bytes: Uint8Array): void {
+  const draft = `${file}.new`;
+  try {
+    const descriptor = disk.openSync(draft, 'w', 0o600);
+    try {
+      writeAll(disk, descriptor, bytes, 0);
+      disk.fsyncSync(descriptor);
+    } finally {
+      disk.closeSync(descriptor);
+    }
+    disk.renameSync(draft, file);
+  } catch (error) {
+    disk.rmSync(draft, { force: true });
+    throw error;
   }
+  syncFolder(disk, path.dirname(file));
+}
 
-  reset(): void {
-    for (const name of readdirSync(this.folder)) rmSync(path.join(this.folder, name));
-  }
-
-  private fileOf(...names: unknown[]): string {
-    return path.join(this.folder, names.join('_'));
-  }
-
-  private read(file: string): Uint8Array | undefined {
-    return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined;
-  }
-
-  putPart(upload: string, number: number, bytes: Uint8Array): void {
-    writeSafely(this.fileOf('part', upload, number), bytes);
-  }
-
-  part(upload: string, number: number): Uint8Array | undefined {
-    return this.read(this.fileOf('part', upload, number));
-  }
-
-  keep(content: Uint8Array): void {
-    writeSafely(this.fileOf('content', sha256Of(content)), content);
-  }
-
-  drop(upload: string, numbers: number[]): void {
-    for (const number of numbers) rmSync(this.fileOf('part', upload, number), { force: true });
-  }
-
-  content(sha256: string): Uint8Array | undefined {
-    return this.samples.get(sha256) ?? this.read(this.fileOf('content', sha256));
-  }
+/** Keeps bytes as files of a folder. Other files and folders in it are ignored. */
+export function diskBlobs(folder: string, disk: Disk = fs): Blobs {
+  makeFolder(folder, disk);
+  return {
+    put: (name, bytes) => writeSafely(disk, path.join(folder, name), bytes),
+    get(name) {
+      try {
+        return disk.readFileSync(path.join(folder, name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        return undefined;
+      }
+    },
+    drop(name) {
+      try {
+        disk.rmSync(path.join(folder, name), { force: true });
+      } catch {
+        // The next start tries it again.
+      }
+    },
+    names() {
+      const files = disk.readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile());
+      return files.map(({ name }) => name).filter((name) => /^(?:part|content)_/.test(name));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { product } from '../../../site/product.ts';
-import { UsageError } from './lock.ts';
+import { diskAdvice, UsageError } from './disk.ts';
 import { type Source, startServer, variablesFor } from './server.ts';
 
 /** Starts a sandbox as the options of the command say, and prints how to use it. */
@@ -12,8 +12,13 @@ async function start(read: () => Promise<Source> | Source): Promise<void> {
   const flag = { type: 'boolean', default: false } as const;
   const options = { empty: flag, fast: flag, data: { type: 'string' } } as const;
   const { empty: isEmpty, fast: isFast, data: folder } = parseArgs({ options }).values;
+  if (folder === '') throw new UsageError('--data needs the name of a folder.');
   const source = await read();
-  const { url, accounts } = await startServer(port, source, { isEmpty, isFast, ...(folder && { folder }) });
+  const { url, accounts } = await startServer(port, source, {
+    isEmpty,
+    isFast,
+    ...(folder !== undefined && { folder }),
+  });
   console.log(`The sandbox is at ${url} (Ctrl+C stops it):`);
   for (const { service, title, operations } of source.contracts) {
     console.log(`  ${url}/${service}  ${title}, ${operations.length} operations`);
@@ -34,7 +39,10 @@ async function start(read: () => Promise<Source> | Source): Promise<void> {
 function instructionFor(error: NodeJS.ErrnoException, command: string): string | undefined {
   if (error instanceof UsageError) return error.message;
   if (error.code === 'EADDRINUSE') return `The port is taken. Choose another one: PORT=4011 ${command}`;
-  if (error.code === 'EACCES') return `The port needs more rights. Choose another one: PORT=4011 ${command}`;
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return `The port needs more rights. Choose another one: PORT=4011 ${command}`;
+  const advice = diskAdvice(error);
+  if (advice) return `${advice}, or choose another folder.`;
   if (!error.code?.startsWith('ERR_PARSE_ARGS')) return undefined;
   const [sentence = ''] = error.message.split(/\. |\n/);
   return `${sentence.replace(/\.$/, '')}. The options are --empty, --fast, and --data <folder>.`;

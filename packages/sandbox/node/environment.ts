@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '../core/index.ts';
+import { diskAdvice } from './disk.ts';
 import { PdfReader } from './pdf.ts';
 
 /** The time and chance of this machine. */
@@ -15,6 +16,7 @@ export function createEnvironment(samples: Environment['samples'] = new Map()): 
     },
     samples,
     readPdf: (bytes, wanted) => reader.read(bytes, wanted),
+    storageFault: diskAdvice,
     report: (message, error) => console.error(message, error),
   };
 }

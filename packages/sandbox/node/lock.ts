@@ -1,50 +1,36 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
+import { UsageError } from './disk.ts';
 
-/** An error that who starts the sandbox can fix; its message says how. */
-export class UsageError extends Error {}
+/** Opens a file for one process at a time: `O_EXLOCK` of macOS and BSD, and `UV_FS_O_EXLOCK` of Node on Windows. */
+const exclusive = process.platform === 'win32' ? 0x10000000 : 0x20 | fs.constants.O_NONBLOCK;
 
-const own = new Set<string>();
-
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    // The process of another user can't be signaled.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Holds a name that the Linux kernel gives to one process at a time. It is as long as possible, because versions of Node pad it differently. */
+function holdName(folder: string): Promise<() => void> {
+  const { dev, ino } = fs.statSync(folder, { bigint: true });
+  const server = createServer().unref();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ path: `\0sandbox-data ${dev} ${ino} `.padEnd(108, '-') }, () => resolve(() => server.close()));
+  });
 }
 
-function write(file: string): boolean {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return false;
-  }
+function holdFile(folder: string): () => void {
+  const { O_CREAT, O_RDWR } = fs.constants;
+  const descriptor = fs.openSync(path.join(folder, 'sandbox.lock'), O_CREAT | O_RDWR | exclusive, 0o600);
+  return () => fs.closeSync(descriptor);
 }
 
-/** Makes a folder that only one sandbox uses at a time, and returns what frees it. The lock of a process that has ended doesn't count. */
-export function lockFolder(folder: string): () => void {
+/**
+ * Keeps other sandboxes away from a folder, and returns what frees it. The operating system holds the lock, and frees it when the process
+ * ends in any way; nothing in the folder has to be removed.
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
   try {
-    mkdirSync(folder, { recursive: true });
+    return process.platform === 'linux' ? await holdName(folder) : holdFile(folder);
   } catch (error) {
-    throw new UsageError(`--data needs a folder that the sandbox can write to: ${(error as Error).message}`);
+    if (!['EADDRINUSE', 'EAGAIN', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new UsageError(`Another sandbox keeps its data in ${folder}. Stop it, or choose another folder.`);
   }
-  const file = path.join(realpathSync(folder), 'sandbox.lock');
-  while (!write(file)) {
-    const id = Number(readFileSync(file, 'utf8'));
-    if (own.has(file) || (id !== process.pid && isRunning(id))) {
-      const fix = `Stop it, choose another folder, or delete ${file} if process ${id} is not a sandbox.`;
-      throw new UsageError(`Another sandbox keeps its data in ${folder}. ${fix}`);
-    }
-    rmSync(file, { force: true });
-  }
-  own.add(file);
-  return () => {
-    own.delete(file);
-    rmSync(file, { force: true });
-  };
 }

@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Contract } from '@docs/contracts';
 import { variablesOf } from '@docs/reference/variables';
-import { type Call, createSandbox, type Sandbox, type SandboxOptions } from '../core/index.ts';
+import {
+  type Call,
+  createSandbox,
+  type Environment,
+  type Kept,
+  type Sandbox,
+  type SandboxOptions,
+} from '../core/index.ts';
 import { createEnvironment } from './environment.ts';
 import { openFolder } from './folder.ts';
 
@@ -68,11 +75,21 @@ export function variablesFor(contracts: Contract[], url: string): Record<string,
   return Object.fromEntries([...hosts.map((name) => [name, url]), ...secrets.map((name) => [name, 'sandbox'])]);
 }
 
+/** Creates a sandbox; where that fails, another one can have its folder. */
+function open(contracts: Contract[], environment: Environment, options: SandboxOptions, kept?: Kept): Sandbox {
+  try {
+    return createSandbox(contracts, environment, options, kept);
+  } catch (error) {
+    kept?.log?.close();
+    throw error;
+  }
+}
+
 /** Starts the services of all contracts at one URL, each below its own name, as the platform's host does. */
 export async function startServer(port: number, { contracts, samples }: Source, { folder, ...options }: Options = {}) {
   const environment = createEnvironment(samples);
-  const disk = folder === undefined ? undefined : openFolder(folder, environment);
-  const sandbox = createSandbox(contracts, environment, options, disk);
+  const kept = folder === undefined ? undefined : await openFolder(folder, options.isEmpty);
+  const sandbox = open(contracts, environment, options, kept);
   const baseUrl = () => `http://localhost:${(server.address() as AddressInfo).port}`;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
 import { createTestSandbox } from '../testing/create.ts';
+import { diskAdvice } from './disk.ts';
 
 const program = `
   require('./packages/sandbox/node/repository.ts').startSandbox(0).then(({ server }) => {
@@ -57,5 +58,18 @@ test('a start that can not work says in one line what to do', () => {
     "Unknown option '--unknown'. The options are --empty, --fast, and --data <folder>.\n",
   );
   assert.equal(start([], { PORT: 'abc' }), 'PORT must be a number from 0 to 65535, not abc.\n');
-  assert.match(start(['--data', 'package.json']), /^--data needs a folder that the sandbox can write to: .*\n$/);
+  for (const folder of ['package.json', 'package.json/data', ...(process.platform === 'linux' ? ['/proc/data'] : [])])
+    assert.match(start(['--data', folder]), /^--data needs a folder that the sandbox can write to: .*\n$/);
+  assert.equal(start(['--data', '']), '--data needs the name of a folder.\n');
+});
+
+test('errors of the disk say what to do, and those of the port are no errors of the disk', () => {
+  const error = (code: string, syscall: string, path?: string) =>
+    Object.assign(new Error(code), { code, syscall, ...(path && { path }) });
+  assert.equal(diskAdvice(error('ENOSPC', 'write')), 'The disk is full: make space');
+  assert.equal(diskAdvice(error('EROFS', 'open', '/x')), 'The file system is read-only: make it writable (/x)');
+  assert.equal(diskAdvice(error('EACCES', 'open', '/x')), 'The sandbox lacks permissions for a file: change them (/x)');
+  assert.equal(diskAdvice(error('EACCES', 'listen')), undefined);
+  assert.equal(diskAdvice(error('ECONNRESET', 'read')), undefined);
+  assert.equal(diskAdvice(new Error('other')), undefined);
 });

@@ -121,6 +121,9 @@ export class Sessions {
     const refreshToken = `rt_${toBase64Url(this.store.environment.randomBytes(24))}`;
     const endsAt = example.refreshExpiresIn && this.now() + example.refreshExpiresIn * 1000;
     this.store.put(sessionRecords, { id: refreshToken, session, username: account.username, endsAt });
+    // The sessions of the examples have no end: a start would bring them back.
+    const endOf = (one: Fields) => (one.id === one.session ? undefined : Number(one.endsAt));
+    this.store.trim(sessionRecords, this.now(), endOf);
     const accessToken = issueToken(this.key, this.store.environment, account.claims, example.expiresIn);
     return succeed(operation, { ...example, accessToken, refreshToken });
   }
@@ -161,8 +164,8 @@ export class Sessions {
   }
 
   private end(session: unknown): void {
-    const tokens = this.store.list(sessionRecords).filter(({ value }) => value.session === session);
-    for (const token of tokens) this.store.remove(sessionRecords, token);
+    for (const token of this.store.listWith(sessionRecords, 'session', session))
+      this.store.put(sessionRecords, { ...token.value, endsAt: 0 });
   }
 
   private logout(operation: Operation, { refreshToken }: Fields): MockResponse {

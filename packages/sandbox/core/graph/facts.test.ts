@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEnvironment } from '../../node/environment.ts';
 import { type Fact, iri, literal } from '../rdf/terms.ts';
-import { type Entry, Store, type Table } from '../state/store.ts';
+import type { Entry } from '../state/log.ts';
+import { Store, type Table } from '../state/store.ts';
 import { Graph, recordOf } from './facts.ts';
 
 const fact = (subject: string, value: string): Fact => ({ subject, property: 'x:p', object: literal(value) });
@@ -43,6 +44,13 @@ test('facts of an earlier start are in the index', () => {
   const { store, subjects } = createGraph();
   const value = recordOf(fact('x:a', '1'));
   const entry: Entry = { table: 'facts', id: String(value.id), value, isSeed: false, isDeleted: false };
-  store.restore([entry]);
+  const log = {
+    read: () => [{ entries: [entry] }],
+    follow: () => {},
+    append: () => {},
+    soon: () => {},
+    close: () => {},
+  };
+  store.open(log);
   assert.deepEqual(subjects(), ['x:a']);
 });

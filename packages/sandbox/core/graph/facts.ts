@@ -58,7 +58,11 @@ export class Graph {
   constructor(
     private readonly store: Store,
     private readonly table: Table,
-  ) {}
+  ) {
+    store.onUndo(() => {
+      this.first = undefined;
+    });
+  }
 
   add(facts: Fact[]): void {
     for (const fact of facts) {

@@ -38,6 +38,8 @@ export interface Result {
   isExample?: boolean;
   /** How long it is worth to wait for a better response, in seconds. */
   waitSeconds?: number;
+  /** Whether the response is a better one after a change; without it, each change can be the one that counts. */
+  isWorthwhile?: () => boolean;
   /** The document that has to be read before there is a response. */
   needs?: DocumentNeeded;
 }

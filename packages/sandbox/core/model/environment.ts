@@ -11,6 +11,8 @@ export interface Environment {
   samples: ReadonlyMap<string, Uint8Array>;
   /** Reads a PDF, in limited time and memory. */
   readPdf(bytes: Uint8Array, wanted: WantedPages): Promise<ReadDocument>;
+  /** What has gone wrong where changes could not be kept, and how to fix it; `undefined` for other errors. */
+  storageFault(error: unknown): string | undefined;
   /** Reports an error that no response shows. */
   report(message: string, error: unknown): void;
 }

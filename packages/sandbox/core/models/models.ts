@@ -2,6 +2,7 @@ import type { Contract, Operation } from '@docs/contracts';
 import { decode, encode, fromBase64, sha256Of } from '../model/bytes.ts';
 import type { Call, MockResponse } from '../model/call.ts';
 import { DocumentNeeded, type PdfPage } from '../model/document.ts';
+import { millisecondsOf } from '../model/duration.ts';
 import { newUuid, timeOf } from '../model/environment.ts';
 import { succeed } from '../model/example.ts';
 import type { Code } from '../model/flows.ts';
@@ -152,7 +153,10 @@ export class Models {
     const times = { createdAt, startedAt: createdAt, finishedAt: createdAt };
     const ended = { problem: isDone ? null : body, result: isDone ? body : null };
     const job = { id, status: isDone ? 'SUCCEEDED' : 'FAILED', ...times, ...ended };
-    this.store.put(jobs, { id, isExample: headers['X-Sandbox'] === 'example', job });
+    const { jobRetention = 'PT1H' } = this.cards.get(operation.service)?.limits ?? {};
+    const endsAt = environment.now() + millisecondsOf(jobRetention);
+    this.store.put(jobs, { id, isExample: headers['X-Sandbox'] === 'example', job, endsAt });
+    this.store.trim(jobs, environment.now(), (one) => Number(one.endsAt));
     const queued = succeed(
       operation,
       { kind: 'status', value: '202' },

@@ -12,6 +12,8 @@ type Document = Extract<ReadDocument, { count: number }>;
 export interface Limits {
   maxPages: number;
   maxInlineBytes: number;
+  /** How long a job and its result are kept. */
+  jobRetention?: string;
 }
 
 /** The pages and options of a prediction. */

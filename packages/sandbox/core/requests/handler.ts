@@ -14,7 +14,7 @@ import { type Plan, queryIdentity, type Resource, type Resources } from '../stat
 import { type Context, checkRules, ruleOf } from '../state/rules.ts';
 import type { Store, Stored } from '../state/store.ts';
 import type { Contents } from '../uploads/contents.ts';
-import { isGone, type Uploads } from '../uploads/upload.ts';
+import type { Uploads } from '../uploads/upload.ts';
 import { Engine } from '../workflows/engine.ts';
 import type { Storage } from './storage.ts';
 
@@ -26,8 +26,6 @@ export class RequestHandler {
   private readonly contents: Contents;
   private readonly context: Context;
   private readonly schemas: Map<Operation, Contract['schemas']>;
-  /** The duration after which an upload that has ended is gone. */
-  private readonly keepsUploads: string | undefined;
   private readonly uploadKind: Resource | undefined;
   readonly engine: Engine;
 
@@ -44,9 +42,8 @@ export class RequestHandler {
     this.store = store;
     this.uploads = uploads;
     this.contents = uploads.contents;
-    const { operation: start, keeps } = hintOf(hints, 'upload') ?? {};
+    const { operation: start } = hintOf(hints, 'upload') ?? {};
     this.uploadKind = start && resources.plans.get(start)?.resource;
-    this.keepsUploads = keeps;
     const isAccount = (id: string) => accounts.some(({ claims }) => claims.sub === id);
     this.context = { store, resources: [...resources.all.values()], isAccount };
     this.schemas = new Map(
@@ -84,13 +81,10 @@ export class RequestHandler {
     if (kind === 'create') return this.create(plan, request, flow);
     if (kind === 'list') return this.list(plan, request);
     if (kind === 'batch') return this.batch(plan, request);
-    const stored = this.find(plan, request);
-    if (!stored || stored.isDeleted) this.notFound(request, stored);
-    if (this.isOthers(plan, request, stored)) this.notFound(request, undefined);
-    if (resource.machine && 'expiresAt' in stored.value) {
-      this.uploads.expire(stored.value, resource.machine);
-      if (isGone(stored, resource.machine, this.keepsUploads, this.now())) this.notFound(request, undefined);
-    }
+    const known = this.find(plan, request);
+    if (!known || known.isDeleted) this.notFound(request, known);
+    const stored = this.uploads.current(resource, known);
+    if (!stored || this.isOthers(plan, request, stored)) this.notFound(request, undefined);
     if (kind === 'read') return { status: 200, body: this.contents.signed(stored.value) };
     if (flow === 'completion')
       return this.uploads.complete(stored, resource, request, this.hints.get(request.operation) ?? {});

@@ -38,6 +38,7 @@ export function respondOnce(
   // A wait that has brought nothing is not the response to keep.
   if (result && result.status < 300 && !('waitSeconds' in result)) {
     store.put(replies, { id, fingerprint, response: structuredClone(result), at: store.environment.now() });
+    store.trim(replies, store.environment.now(), ({ at }) => Number(at) + replyTime);
   }
   return result;
 }

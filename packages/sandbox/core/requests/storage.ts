@@ -4,10 +4,11 @@ import type { Environment } from '../model/environment.ts';
 import { firstExample } from '../model/example.ts';
 import { type Hints, hintOf } from '../model/hints.ts';
 import type { Fields } from '../model/schema.ts';
-import type { Disk } from '../state/disk.ts';
+import type { Log } from '../state/log.ts';
 import type { RoleNames } from '../state/platform.ts';
 import { type Resource, Resources } from '../state/resources.ts';
 import { Store, type Table } from '../state/store.ts';
+import { type Blobs, memoryBlobs } from '../uploads/blobs.ts';
 import { Contents } from '../uploads/contents.ts';
 import { Uploads } from '../uploads/upload.ts';
 import type { EngineStorage } from '../workflows/engine.ts';
@@ -19,13 +20,19 @@ export interface Storage extends EngineStorage {
   close: () => void;
 }
 
-/** Opens the storage, with the state of an earlier start if it has a folder. */
+/** Where a sandbox keeps its state; in memory, unless something else is given. */
+export interface Kept {
+  log?: Log;
+  blobs?: Blobs;
+}
+
+/** Opens the storage, with the state of an earlier start if there is one. */
 export function openStorage(
   contracts: Contract[],
   hints: Hints,
   isEmpty: boolean,
   environment: Environment,
-  { blobs, journal }: Disk,
+  { log, blobs = memoryBlobs() }: Kept,
 ): Storage {
   const resources = new Resources(contracts, hints);
   const kinds = [...resources.all.values()];
@@ -35,23 +42,21 @@ export function openStorage(
   for (const resource of kinds) if (names.includes(resource.name)) resource.isKept = true;
   const [pulses, documents, facts] = [pulseTable(hints), documentTable(hints), factTable(contracts, kinds, hints)];
   const store = new Store([...kinds, pulses, documents, facts], isEmpty, environment);
-  if (journal) store.restore(journal.entries);
-  store.log = journal;
-  const uploads = new Uploads(store, kinds, blobs, new Contents(store, kinds, blobs, makes));
+  if (log) store.open(log);
+  const contents = new Contents(store, kinds, blobs, environment.samples, makes);
+  const uploads = new Uploads(store, kinds, blobs, contents, hintOf(hints, 'upload')?.keeps);
+  uploads.sweep();
   // An index that is created again is empty.
   store.onChange(({ table, stored }) => {
     if (!stored.isDeleted || (table as Resource).name !== roles.index) return;
     const name = stored.value[table.identity];
-    for (const one of store.list(documents)) if (one.value.index === name) store.remove(documents, one);
+    for (const one of store.listWith(documents, 'index', name)) store.remove(documents, one);
   });
   function reset() {
     store.reset();
-    blobs.reset();
+    store.whenKept(() => uploads.sweep());
   }
-  function close() {
-    journal?.close();
-    store.log = undefined;
-  }
+  const close = () => store.close();
   return { resources, store, uploads, roles, pulses, documents, facts, reset, close };
 }
 

@@ -42,7 +42,7 @@ function repeatedExample(change: Change, isTaken: (stored: Stored) => boolean): 
   const { resource, sent, operation, body, context } = change;
   if (!isExampleBody(operation, body)) return undefined;
   const known = Object.fromEntries(Object.entries(sent).filter(([name]) => name in resource.properties));
-  const seeds = context.store.list(resource).filter(({ isSeed }) => isSeed);
+  const seeds = context.store.seeds(resource);
   return seeds.find(isTaken) ?? seeds.find(({ value }) => includes(value, known));
 }
 
@@ -52,10 +52,11 @@ export function create(change: Change): Result {
   const { store, resources } = change.context;
   const keys = hint.unique?.by ?? [resource.identity];
   const isTaken = ({ value }: Stored) => keys.every((key) => key in sent && value[key] === sent[key]);
+  const [first = ''] = keys;
   const repeated = repeatedExample(change, isTaken);
   // Where deleted objects can be told from unknown ones, what identifies them is never used again.
-  const others = resource.hasTombstones ? store.listAll(resource) : store.list(resource);
-  if (!repeated && others.some(isTaken)) {
+  const others = first in sent ? [...store.with(resource, first, sent[first])] : [];
+  if (!repeated && others.some((one) => isTaken(one) && (resource.hasTombstones || !one.isDeleted))) {
     const detail = `An object with ${keys.map((key) => `${key} ${sent[key]}`).join(' and ')} already exists.`;
     const problem = hint.unique && problemWith(operation, hint.unique.code);
     rejectStatus(change, 409, 'The object already exists.', detail, problem ?? problemOf(operation, 409));

@@ -38,8 +38,9 @@ function iriOf(example: Fields, made: Fields): string {
 
 /** The number of a new version: the one after the newest of the same name, which may be deleted. */
 function nextVersion({ store, resource, sent }: Draft): number {
-  const versions = store.listAll(resource).filter(({ value }) => value.name === sent.name);
-  return 1 + Math.max(0, ...versions.map(({ value }) => Number(value.version)));
+  let newest = 0;
+  for (const { value } of store.with(resource, 'name', sent.name)) newest = Math.max(newest, Number(value.version));
+  return 1 + newest;
 }
 
 /** An object that a request names by its name, and the newest version where it names none. */
@@ -57,8 +58,7 @@ function referenceOf({ store, resources }: Draft, property: string, { properties
 
 /** An ID that no object has: a number, or a text that matches the schema's pattern. */
 function newId({ store, resource }: Draft, schema: Schema): unknown {
-  const taken = store.listAll(resource).map(({ value }) => value[resource.identity]);
-  if (allows(schema, 'integer')) return 1 + Math.max(0, ...taken.map(Number).filter(Number.isFinite));
+  if (allows(schema, 'integer')) return 1 + store.last(resource);
   const { pattern, format } = schema;
   const text = pattern && format !== 'uuid' ? textFor(pattern) : undefined;
   if (!pattern || text === undefined) return newUuid(store.environment);
@@ -67,7 +67,7 @@ function newId({ store, resource }: Draft, schema: Schema): unknown {
   for (let attempt = 0; attempt < 10_000; attempt++) {
     const varied = [...text].map((one) => vary(one, expression, text, store.environment)).join('');
     const longer = attempt % 2 === 0 ? varied : varied + varied.at(-1);
-    if (expression.test(longer) && !taken.includes(longer)) return longer;
+    if (expression.test(longer) && !store.get(resource, longer)) return longer;
   }
   return text;
 }

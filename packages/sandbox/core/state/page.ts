@@ -22,6 +22,39 @@ function isVersion(value: unknown): boolean {
   return typeof value === 'string' && /^\d+\.\d+\.\d+$/.test(value);
 }
 
+type Order = (a: Fields, b: Fields) => number;
+
+/** The order of items by some fields, each with `-` if it is descending, and then by identity. */
+function orderOf(fields: string[], identity: string): Order {
+  const signs = fields.map((field) => [field.replace('-', ''), field.startsWith('-') ? -1 : 1] as const);
+  return (a, b) => {
+    for (const [name, sign] of signs) {
+      const order = sign * compare(a[name] ?? null, b[name] ?? null);
+      if (order !== 0) return order;
+    }
+    return compare(String(a[identity]), String(b[identity]));
+  };
+}
+
+/** The first items in an order. Few of many are found without sorting all: most lists start with what came last. */
+function firstOf(items: Fields[], order: Order, count: number): Fields[] {
+  if (count >= items.length) return items.toSorted(order);
+  const found: Fields[] = [];
+  for (const item of items.toReversed()) {
+    const last = found.at(-1);
+    if (last && found.length === count && order(item, last) > 0) continue;
+    let [start, end] = [0, found.length];
+    while (start < end) {
+      const middle = (start + end) >> 1;
+      if (order(item, found[middle] as Fields) < 0) end = middle;
+      else start = middle + 1;
+    }
+    found.splice(start, 0, item);
+    if (found.length > count) found.pop();
+  }
+  return found;
+}
+
 /** Rejects a page token that `pageOf` doesn't take. */
 export function rejectPageToken(asked: Asked, pointer = 'pageToken'): never {
   rejectInvalid(asked, { pointer, message: 'is not a page token for this list' });
@@ -44,7 +77,7 @@ function writeToken(key: Key, digest: string, now: number): string {
 function readToken(token: unknown, digest: string, now: number): Key | undefined {
   try {
     const [sorted, identity, own, expiresAt] = JSON.parse(decode(fromBase64(String(token))));
-    return own === digest && expiresAt > now ? [sorted, identity] : undefined;
+    return own === digest && expiresAt > now && Array.isArray(sorted) ? [sorted, identity] : undefined;
   } catch {
     return undefined;
   }
@@ -67,21 +100,21 @@ export function pageOf(
   const { sortBy = 'createdAt', sortOrder = 'DESC', sort, pageSize, pageToken } = conditions;
   const isAscending = sortOrder === 'ASC' || !items.every((item) => String(sortBy) in item);
   const fields = (sort as string[] | undefined) ?? [`${isAscending ? '' : '-'}${sortBy}`];
-  const keyOf = (item: Fields): Key => [
-    fields.map((field) => item[field.replace('-', '')] ?? null),
-    String(item[identity]),
-  ];
-  const order = (a: Key, b: Key) => {
-    const orders = fields.map((field, at) => (field.startsWith('-') ? -1 : 1) * compare(a[0][at], b[0][at]));
-    return orders.find((one) => one !== 0) ?? compare(a[1], b[1]);
-  };
-  const sorted = [...items].sort((a, b) => order(keyOf(a), keyOf(b)));
+  const names = fields.map((field) => field.replace('-', ''));
+  const order = orderOf(fields, identity);
   const last = pageToken === undefined || pageToken === null ? undefined : readToken(pageToken, digest, now);
   if (!last && pageToken !== undefined && pageToken !== null) return undefined;
-  const rest = last ? sorted.filter((item) => order(keyOf(item), last) > 0) : sorted;
-  const page = rest.slice(0, Number(pageSize) || 50);
+  let rest = items;
+  if (last) {
+    const [values, id] = last;
+    const before = Object.fromEntries([...names.map((name, at) => [name, values[at]]), [identity, id]]);
+    rest = items.filter((item) => order(item, before) > 0);
+  }
+  const page = firstOf(rest, order, Number(pageSize) || 50);
   const end = page.at(-1);
   const hasMore = end !== undefined && rest.length > page.length;
-  const nextPageToken = hasMore ? writeToken(keyOf(end), digest, now) : null;
+  const nextPageToken = hasMore
+    ? writeToken([names.map((name) => end[name] ?? null), String(end[identity])], digest, now)
+    : null;
   return { items: page, nextPageToken };
 }

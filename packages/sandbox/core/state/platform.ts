@@ -74,6 +74,11 @@ export class Platform {
     return this.store.list(this.resource(role)).map(({ value }) => value as T);
   }
 
+  /** The objects with a value in a property, or in a list that the property has. */
+  listWith<T extends Fields = Fields>(role: string, property: string, value: unknown): T[] {
+    return this.store.listWith(this.resource(role), property, value).map((stored) => stored.value as T);
+  }
+
   put(role: string, value: Fields): void {
     this.store.put(this.resource(role), value);
   }
@@ -83,8 +88,7 @@ export class Platform {
     const resource = this.resource(role);
     const draft = { resource, sent, accepted: {}, account, store: this.store, resources: this.all };
     const { value } = compose(draft);
-    const seeds = this.store.list(resource).filter(({ isSeed }) => isSeed);
-    const example = isSame && seeds.find((stored) => isSame(stored.value as T))?.value;
+    const example = isSame && this.store.seeds(resource).find((stored) => isSame(stored.value as T))?.value;
     for (const name of ['id', 'iri', 'title']) if (example && name in value) value[name] = example[name];
     return value as T;
   }

@@ -122,7 +122,8 @@ export class Resources {
     const identity = identityOf(returned, all, properties, required);
     if (!identity) return;
     const check = (value: unknown) => validators.get(contract)?.(object)(value) ?? [];
-    const flags = { isKept: false, hasTombstones: false };
+    // The versions of deleted objects are never used again.
+    const flags = { isKept: false, hasTombstones: false, isRemembered: 'revision' in properties };
     const examples = { examples: [], always: [], others: [] };
     const machine = machineOf(properties);
     this.all.set(key, { key, name, properties, required, identity, machine, check, ...flags, ...examples });
@@ -136,7 +137,8 @@ export class Resources {
     const kind = list ? listKind(operation, list, contract) : singleKind(operation, resource);
     if (!kind) return;
     this.plans.set(operation, { kind, resource, ...(list && { items, list }) });
-    if (kind === 'read' && operation.problems.some(({ status }) => status === 410)) resource.hasTombstones = true;
+    if (kind === 'read' && operation.problems.some(({ status }) => status === 410))
+      Object.assign(resource, { hasTombstones: true, isRemembered: true });
     // A `POST` can do anything, but where it makes objects, they are read below its path.
     const isRead = contract.operations.some(
       ({ method, path }) => method === 'GET' && path.startsWith(`${operation.path}/{`),

@@ -1,29 +1,10 @@
-import type { Environment } from '../model/environment.ts';
-import { renew } from '../model/example.ts';
-import { type Fields, includes } from '../model/schema.ts';
+import type { Fields } from '../model/schema.ts';
+import type { Log, LogSource } from './log.ts';
+import type { Rows, Stored } from './rows.ts';
+import { type Table, Tables } from './tables.ts';
 
-/** A kind of stored object: a resource of the contracts, or a record that only the sandbox needs. */
-export interface Table {
-  key: string;
-  identity: string;
-  /** The objects that a fresh store has. */
-  examples: Fields[];
-  /** The objects that an empty store has, too. */
-  always?: Fields[];
-}
-
-/** An object in the store. */
-export interface Stored {
-  value: Fields;
-  /** Whether it comes from an example, and no client has changed it. */
-  isSeed: boolean;
-  isDeleted: boolean;
-}
-
-/** A table of records that clients don't see. */
-export function recordsOf(key: string): Table {
-  return { key, identity: 'id', examples: [] };
-}
+export type { Stored } from './rows.ts';
+export { newestOf, recordsOf, type Table } from './tables.ts';
 
 /** A change of the store: the object after it, and its value before. */
 export interface StoreChange {
@@ -32,67 +13,67 @@ export interface StoreChange {
   before: Fields | undefined;
 }
 
-/** An object that has changed since the last commit. */
-export interface Entry extends Stored {
-  table: string;
-  id: string;
-}
+/** The properties that identify an object, besides the one that its kind has for it. */
+const identifying = ['id', 'iri', 'name', 'version'];
 
-/** Keeps entries where a restart finds them. */
-export interface Log {
-  append(entries: Entry[]): void;
-  clear(): void;
-}
-
-/** The objects of the sandbox by kind and identity. */
-export class Store {
-  private objects = new Map<string, Map<string, Stored>>();
-  private changed = new Map<Stored, { table: string; id: string }>();
+/** The objects of the sandbox, and their changes. */
+export class Store extends Tables implements LogSource {
+  /** The objects that have changed since the last commit, as they were before. */
+  private readonly changed = new Map<string, { table: string; id: string; before: Stored | undefined }>();
+  /** The objects before a reset that isn't kept yet. */
+  private earlier: Map<string, Rows> | undefined;
   private readonly listeners: ((change: StoreChange) => void)[] = [];
+  private readonly undoListeners: (() => void)[] = [];
+  private kept: (() => void)[] = [];
   private waiting: (() => void)[] = [];
-  log: Log | undefined;
+  private writing: Promise<void> | undefined;
+  private settle: ((error?: unknown) => void) | undefined;
+  private log: Log | undefined;
+  /** Whether the last changes could not be kept. */
+  isStuck = false;
 
-  constructor(
-    private readonly tables: Table[],
-    private readonly isEmpty: boolean,
-    readonly environment: Environment,
-  ) {
-    this.seed();
+  /** Takes over the state of an earlier start, and keeps all changes from now on. */
+  open(log: Log): void {
+    for (const { clear, entries } of log.read()) {
+      if (clear) this.seed();
+      for (const { table, id, value, isSeed = false, isDeleted = false } of entries)
+        this.rowsOf(table).set(id, value && { value, isSeed, isDeleted });
+    }
+    this.log = log;
+    log.follow(this);
   }
 
-  private seed(): void {
-    this.objects = new Map();
-    this.changed.clear();
-    for (const table of this.tables) {
-      for (const example of this.isEmpty ? (table.always ?? []) : table.examples)
-        this.set(table.key, String(example[table.identity]), {
-          value: renew(example, this.environment.now()),
-          isSeed: true,
-          isDeleted: false,
-        });
+  /** Keeps what has changed, and lets another store have the log. */
+  close(): void {
+    try {
+      this.flush();
+    } catch {
+      // No request waits for these changes.
     }
+    this.log?.close();
+    this.log = undefined;
   }
 
   /** Brings back the examples, and forgets everything else. */
   reset(): void {
+    this.flush();
+    this.earlier = this.rows;
     this.seed();
-    this.log?.clear();
-    this.wake();
   }
 
-  /** Takes over the entries of an earlier start. */
-  restore(entries: Iterable<Entry>): void {
-    for (const { table, id, value, isSeed, isDeleted } of entries) this.set(table, id, { value, isSeed, isDeleted });
-  }
-
-  private set(table: string, id: string, stored: Stored): void {
-    const kind = this.objects.get(table) ?? new Map<string, Stored>();
-    this.objects.set(table, kind);
-    kind.set(id, stored);
+  private set(table: string, id: string, stored: Stored | undefined): void {
+    const [rows, key] = [this.rowsOf(table), `${table} ${id}`];
+    if (!this.changed.has(key)) this.changed.set(key, { table, id, before: rows.get(id) });
+    rows.set(id, stored);
   }
 
   onChange(listener: (change: StoreChange) => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Calls a function when changes that could not be kept were undone. */
+  onUndo(listener: () => void): void {
+    this.undoListeners.push(listener);
   }
 
   /** Keeps an object; a quiet change is reported by its caller. */
@@ -103,32 +84,100 @@ export class Store {
     const before = known && known.value.createdAt === value.createdAt ? known.value : undefined;
     const stored = { value, isSeed: false, isDeleted: false };
     this.set(table.key, id, stored);
-    this.touch(table, stored);
     for (const listener of isQuiet ? [] : this.listeners) listener({ table, stored, before });
     return stored;
   }
 
-  /** Says that an object was changed in place. */
-  touch(table: Table, stored: Stored): void {
-    this.changed.set(stored, { table: table.key, id: String(stored.value[table.identity]) });
+  /** Gives an object another value, without a report. An example stays one. */
+  revise(table: Table, stored: Stored, value: Fields): Stored {
+    const revised = { ...stored, value };
+    this.set(table.key, String(value[table.identity]), revised);
+    return revised;
   }
 
-  /** Deletes an object; its ID stays taken. */
-  remove(table: Table, stored: Stored): void {
-    stored.isDeleted = true;
-    stored.isSeed = false;
-    this.touch(table, stored);
-    for (const listener of this.listeners) listener({ table, stored, before: stored.value });
+  /** Deletes an object. Where clients or examples would bring it back otherwise, its identity stays taken. */
+  remove(table: Table, { value }: Stored, isQuiet = false): void {
+    const id = String(value[table.identity]);
+    const stays = [table.identity, ...identifying].filter((name) => name in value);
+    const stored = {
+      value: Object.fromEntries(stays.map((name) => [name, value[name]])),
+      isSeed: false,
+      isDeleted: true,
+    };
+    const isRemembered = table.isRemembered || this.rowsOf(table.key).examples.has(id);
+    this.set(table.key, id, isRemembered ? stored : undefined);
+    const change = { table, stored: { ...stored, value }, before: value };
+    for (const listener of isQuiet ? [] : this.listeners) listener(change);
   }
 
-  /** Keeps all changes, so that they can be acknowledged, and wakes the requests that wait for one. */
-  commit(): void {
-    if (this.changed.size === 0) return;
-    const entries = [...this.changed].map(([stored, at]) => ({ ...at, ...stored }));
-    // An error while they are written is one of the call that made them, not of each later one.
+  /** Forgets the objects that came first, as long as their end is over. Examples, and what has no end, stay. */
+  trim(table: Table, now: number, endOf: (value: Fields) => number | undefined): void {
+    for (const [, stored] of this.rowsOf(table.key).entries()) {
+      const end = stored.isSeed ? undefined : endOf(stored.value);
+      if (end === undefined || Number.isNaN(end)) continue;
+      if (end > now) return;
+      this.remove(table, stored, true);
+    }
+  }
+
+  get hasChanges(): boolean {
+    return this.changed.size > 0 || this.earlier !== undefined;
+  }
+
+  /** Keeps the changes of all requests of this moment. Rejects where that is impossible: then they are undone. */
+  commit(): Promise<void> {
+    const { log } = this;
+    if (!log) this.flush();
+    if (!log || !this.hasChanges) return Promise.resolve();
+    this.writing ??= new Promise((resolve, reject) => {
+      this.settle = (error) => (error === undefined ? resolve() : reject(error));
+      log.soon(() => {
+        try {
+          this.flush();
+        } catch {
+          // The promise is rejected.
+        }
+      });
+    });
+    return this.writing;
+  }
+
+  /** Keeps all changes at once. */
+  flush(): void {
+    if (!this.hasChanges) return;
+    const { settle, kept } = this;
+    this.writing = undefined;
+    this.settle = undefined;
+    this.kept = [];
+    const entries = [...this.changed.values()].map(({ table, id }) => ({ table, id, ...this.rowsOf(table).get(id) }));
+    try {
+      this.log?.append({ ...(this.earlier && { clear: true }), entries });
+    } catch (error) {
+      this.undo();
+      settle?.(error);
+      throw error;
+    }
+    this.isStuck = false;
     this.changed.clear();
+    this.earlier = undefined;
+    for (const work of kept) work();
+    settle?.();
     this.wake();
-    this.log?.append(entries);
+  }
+
+  /** Goes back to the last commit. */
+  private undo(): void {
+    this.isStuck = true;
+    if (this.earlier) this.rows = this.earlier;
+    else for (const { table, id, before } of this.changed.values()) this.rowsOf(table).set(id, before);
+    this.changed.clear();
+    this.earlier = undefined;
+    for (const listener of this.undoListeners) listener();
+  }
+
+  /** Does what can't be undone once the changes so far are kept. */
+  whenKept(work: () => void): void {
+    this.kept.push(work);
   }
 
   /** Lets the requests that wait for a change look again. */
@@ -148,34 +197,4 @@ export class Store {
       });
     });
   }
-
-  get(table: Table, identity: string): Stored | undefined {
-    return this.objects.get(table.key)?.get(identity);
-  }
-
-  /** The newest object with a value in a property. */
-  find(table: Table, property: string, value: unknown): Stored | undefined {
-    return this.listAll(table).findLast((stored) => stored.value[property] === value);
-  }
-
-  /** The newest version of the objects that have some properties. */
-  newest(table: Table, properties: Fields): Fields | undefined {
-    const matching = this.list(table).filter(({ value }) => includes(value, properties));
-    return newestOf(matching.map(({ value }) => value));
-  }
-
-  /** All objects of a kind, with the deleted ones. */
-  listAll(table: Table): Stored[] {
-    return [...(this.objects.get(table.key)?.values() ?? [])];
-  }
-
-  /** Objects of a kind that are not deleted. */
-  list(table: Table): Stored[] {
-    return this.listAll(table).filter(({ isDeleted }) => !isDeleted);
-  }
-}
-
-/** The object with the highest version. */
-export function newestOf<T extends Fields>(objects: T[]): T | undefined {
-  return objects.toSorted((a, b) => Number(b.version) - Number(a.version))[0];
 }

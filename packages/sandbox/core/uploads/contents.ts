@@ -1,3 +1,4 @@
+import { sha256Of } from '../model/bytes.ts';
 import type { Call } from '../model/call.ts';
 import { DocumentNeeded } from '../model/document.ts';
 import type { Code } from '../model/flows.ts';
@@ -7,10 +8,10 @@ import { type Fields, includes } from '../model/schema.ts';
 import { errorOf, pointerOf } from '../model/validate.ts';
 import type { Change } from '../state/change.ts';
 import { compose } from '../state/compose.ts';
-import type { Blobs } from '../state/disk.ts';
 import type { Resource } from '../state/resources.ts';
 import { schemaIn } from '../state/rules.ts';
 import { newestOf, type Store, type StoreChange } from '../state/store.ts';
+import { type Blobs, contentName } from './blobs.ts';
 
 /** The fields that a client chooses for the artifact of an upload. */
 export interface ChosenFields extends Fields {
@@ -54,11 +55,14 @@ export class Contents {
   private readonly definitions: Resource | undefined;
   private readonly example: Fields | undefined;
   private readonly exampleUrl: string;
+  /** The sample files, which are always there, by checksum. */
+  private readonly samples: Map<string, Uint8Array>;
 
   constructor(
     private readonly store: Store,
     private readonly resources: Resource[],
     private readonly blobs: Blobs,
+    samples: ReadonlyMap<string, Uint8Array>,
     makes: Partial<NonNullable<Hint['makes']>>,
   ) {
     const named = (wanted: string | undefined) => resources.find(({ name }) => name === wanted);
@@ -69,13 +73,29 @@ export class Contents {
     this.exampleUrl = String((this.example?.content as Fields | undefined)?.downloadUrl);
     this.path = pathLike(this.exampleUrl, this.example?.id);
     this.host = URL.canParse(this.exampleUrl) ? new URL(this.exampleUrl).host : undefined;
+    this.samples = new Map([...samples.values()].map((bytes) => [sha256Of(bytes), bytes]));
     store.onChange((change) => this.clean(change));
   }
 
   private clean({ table, stored: { value, isDeleted } }: StoreChange): void {
     const { files } = this;
     if (!isDeleted || !files || !('name' in table) || table.name !== this.artifacts?.name) return;
-    for (const file of this.store.list(files)) if (file.value.artifactId === value.id) this.store.remove(files, file);
+    for (const file of this.store.listWith(files, 'artifactId', value.id)) {
+      this.store.remove(files, file);
+      const { sha256 } = file.value;
+      this.store.whenKept(() => this.isNeeded(contentName(sha256)) || this.blobs.drop(contentName(sha256)));
+    }
+  }
+
+  /** Whether a file has the content of a name. */
+  isNeeded(name: string): boolean {
+    const sha256 = name.replace(contentName(''), '');
+    return this.files !== undefined && this.store.listWith(this.files, 'sha256', sha256).length > 0;
+  }
+
+  /** The content with a checksum. */
+  bytes(sha256: string): Uint8Array | undefined {
+    return this.samples.get(sha256) ?? this.blobs.get(contentName(sha256));
   }
 
   /** An object as clients read it: the URL of its content is valid for some time. */
@@ -117,7 +137,7 @@ export class Contents {
   }
 
   isTaken(iri: unknown): boolean {
-    return this.artifacts !== undefined && this.store.listAll(this.artifacts).some(({ value }) => value.iri === iri);
+    return this.artifacts !== undefined && this.store.find(this.artifacts, 'iri', iri) !== undefined;
   }
 
   /** The IRI of a file's artifact: the one of the example, with the file's name, and a number if it is taken. */
@@ -130,13 +150,15 @@ export class Contents {
       .replace(/^-+|-+$/g, '');
     if (!base || !stem) return undefined;
     let iri = base + stem;
-    for (let number = 2; this.isTaken(iri); number++) iri = `${base}${stem}-${number}`;
+    // Files of the same name have most of the numbers below.
+    const same = this.files ? this.store.listWith(this.files, 'name', fileName).length : 0;
+    for (let number = Math.max(2, same); this.isTaken(iri); number++) iri = `${base}${stem}-${number}`;
     return iri;
   }
 
   /** Keeps the content of a completed upload, and returns the IDs of its file and its artifact. */
   add(upload: Fields, content: Uint8Array, pageCount: number | null, chosen: ChosenFields, isExample: boolean): Fields {
-    this.blobs.keep(content);
+    if (!this.bytes(String(upload.sha256))) this.blobs.put(contentName(upload.sha256), content);
     return (isExample && this.exampleOf(upload)) || this.make(upload, pageCount, chosen);
   }
 
@@ -170,10 +192,11 @@ export class Contents {
 
   /** The definition that a client names, or the newest one for files of a media type. */
   private definitionOf(mediaType: string, named: Fields | undefined): Fields | undefined {
-    const definitions = this.definitions ? this.store.list(this.definitions) : [];
-    const matching = definitions
-      .map(({ value }) => value)
-      .filter((one) => (named ? includes(one, named) : (one.mediaTypes as string[]).includes(mediaType)));
+    if (!this.definitions) return undefined;
+    const wanted = named ?? { mediaTypes: mediaType };
+    const [[property, value] = ['', undefined]] = Object.entries(wanted);
+    const found = this.store.listWith(this.definitions, property, value).map((stored) => stored.value);
+    const matching = named ? found.filter((one) => includes(one, named)) : found;
     // The definition that came first is the one of the media type; its newest version counts.
     return newestOf(matching.filter(({ name }) => name === matching[0]?.name));
   }
@@ -187,7 +210,7 @@ export class Contents {
     const stored = this.artifacts && this.store.get(this.artifacts, artifact);
     if (!stored?.value.content || stored.isDeleted) return undefined;
     const { sha256 = '', mediaType = 'application/octet-stream' } = stored.value.content as Record<string, string>;
-    const content = this.blobs.content(sha256);
+    const content = this.bytes(sha256);
     return content && { content, mediaType };
   }
 }

@@ -6,9 +6,9 @@ import type { Hint } from '../model/hint.ts';
 import { rejectCode, rejectStatus } from '../model/problem.ts';
 import type { Fields, Machine } from '../model/schema.ts';
 import { stateProblem, targetsOf } from '../state/conflict.ts';
-import type { Blobs } from '../state/disk.ts';
 import type { Resource } from '../state/resources.ts';
 import { recordsOf, type Store, type Stored } from '../state/store.ts';
+import { type Blobs, partName } from './blobs.ts';
 import { type ChosenFields, type Contents, pagesOf, pathLike } from './contents.ts';
 
 interface Part {
@@ -17,18 +17,6 @@ interface Part {
   etag: string | null;
   url: string;
   urlExpiresAt: unknown;
-}
-
-/** Whether an upload ended so long ago that it is gone. An aborted one has no time of its end: its deadline counts. */
-export function isGone(
-  { value, isSeed }: Stored,
-  { property, initial }: Machine,
-  keeps: string | undefined,
-  now: number,
-): boolean {
-  const end = Date.parse(String(value.completedAt ?? value.expiresAt));
-  const isEnded = !isSeed && value[property] !== initial;
-  return isEnded && keeps !== undefined && end + millisecondsOf(keeps) < now;
 }
 
 /** The first bytes of files by their media type, in hexadecimal; those of others aren't looked at. */
@@ -52,30 +40,71 @@ export class Uploads {
     private readonly resources: Resource[],
     private readonly blobs: Blobs,
     readonly contents: Contents,
+    /** The duration after which an upload that has ended is gone. */
+    private readonly keeps: string | undefined,
   ) {
     const examples = resources.flatMap((resource) => resource.examples);
     const upload = examples.find(({ parts }) => Array.isArray(parts) && parts.length > 0);
     this.partPath = pathLike((upload?.parts as Part[] | undefined)?.[0]?.url, upload?.id);
-    store.onChange(({ table, stored: { value } }) => {
+    store.onChange(({ table, stored }) => {
       const { machine } = table as Resource;
-      if (machine && Array.isArray(value.parts)) this.expire(value, machine);
+      const { parts } = stored.value as { parts?: Part[] };
+      if (!machine || !Array.isArray(parts) || stored.value[machine.property] === machine.initial) return;
+      this.dropParts(stored.value);
+      if (parts.length > 0) store.revise(table, stored, { ...stored.value, parts: [] });
     });
   }
 
-  /** Ends an object whose time is over. An upload that has ended has no parts. */
-  expire(value: Fields, { property, initial, transitions }: Machine): void {
+  /** An upload as it is now: it can have expired. `undefined` where it ended so long ago that it is gone. */
+  current({ machine }: Resource, stored: Stored): Stored | undefined {
+    const { value, isSeed } = stored;
+    if (!machine || !('expiresAt' in value)) return stored;
+    const { property, initial, transitions } = machine;
     const end = transitions.find(({ from, by }) => from === initial && by?.includes('timeout'))?.to;
     const isOver = Date.parse(String(value.expiresAt)) <= this.store.environment.now();
-    if (end && isOver && value[property] === initial) value[property] = end;
-    if ('parts' in value && value[property] !== initial) this.dropParts(value);
+    const status = end && isOver && value[property] === initial ? end : value[property];
+    if (!isSeed && status !== initial && this.endOf(value) < this.store.environment.now()) return undefined;
+    if (status === value[property]) return stored;
+    return { ...stored, value: { ...value, [property]: status, ...('parts' in value && { parts: [] }) } };
   }
 
-  private dropParts(upload: Fields): void {
-    const parts = upload.parts as Part[];
-    if (parts.length === 0) return;
-    const numbers = parts.map(({ number }) => number);
-    this.blobs.drop(String(upload.id), numbers);
-    upload.parts = [];
+  /** The time at which an upload is gone. An aborted one has no time of its end: its deadline counts. */
+  private endOf({ completedAt, expiresAt }: Fields): number {
+    const kept = this.keeps === undefined ? Number.POSITIVE_INFINITY : millisecondsOf(this.keeps);
+    return Date.parse(String(completedAt ?? expiresAt)) + kept;
+  }
+
+  /** Forgets the parts of an upload that has ended, and the fields of its artifact. */
+  private dropParts({ id, parts }: Fields): void {
+    for (const { number, etag } of parts as Part[])
+      if (etag) this.store.whenKept(() => this.blobs.drop(partName(id, number, etag)));
+    const chosen = this.store.get(chosenFields, String(id));
+    if (chosen) this.store.remove(chosenFields, chosen, true);
+  }
+
+  /** Ends the uploads whose time is over, and forgets those that are gone. */
+  private clean(resource: Resource): void {
+    const { property = '', initial } = resource.machine ?? {};
+    for (const stored of this.store.with(resource, property, initial)) {
+      const { value } = this.current(resource, stored) ?? stored;
+      if (value === stored.value) break;
+      this.dropParts(stored.value);
+      this.store.revise(resource, stored, value);
+    }
+    this.store.trim(resource, this.store.environment.now(), (value) => this.endOf(value));
+  }
+
+  /** Drops the bytes that nothing refers to: a stop can have left them behind. */
+  sweep(): void {
+    for (const name of this.blobs.names()) if (!this.isNeeded(name)) this.blobs.drop(name);
+  }
+
+  private isNeeded(name: string): boolean {
+    const [kind, id = '', number] = name.split('_');
+    if (kind !== 'part') return this.contents.isNeeded(name);
+    const [upload] = this.resources.flatMap((one) => ('parts' in one.properties && this.store.get(one, id)) || []);
+    const part = (upload?.value.parts as Part[] | undefined)?.find((one) => one.number === Number(number));
+    return Boolean(part?.etag && partName(id, part.number, part.etag) === name);
   }
 
   /** Gives a new upload its parts, each with a URL. */
@@ -92,27 +121,30 @@ export class Uploads {
       return { number, size: Math.min(partSize, size - index * partSize), etag: null, url, urlExpiresAt: expiresAt };
     });
     if (sent.artifact) this.store.put(chosenFields, { id, artifact: sent.artifact });
+    this.clean(resource);
   }
 
   /** Stores the bytes of a part, and returns its ETag; `undefined` where no such part is expected. */
   putPart(id: string, number: number, bytes: Uint8Array): string | undefined {
     const kind = this.resources.find((one) => 'parts' in one.properties && this.store.get(one, id));
-    const upload = kind && this.store.get(kind, id);
-    if (!upload) return undefined;
-    if (kind.machine) this.expire(upload.value, kind.machine);
-    const part = (upload.value.parts as Part[] | undefined)?.find((one) => one.number === number);
-    if (!part) return undefined;
-    this.blobs.putPart(id, number, bytes);
-    part.etag = partEtag(bytes);
-    this.store.touch(kind, upload);
-    this.store.commit();
-    return part.etag;
+    const found = kind && this.store.get(kind, id);
+    const upload = found && this.current(kind, found);
+    const parts = (upload?.value.parts ?? []) as Part[];
+    const part = parts.find((one) => one.number === number);
+    if (!upload || !part) return undefined;
+    const etag = partEtag(bytes);
+    const { etag: before } = part;
+    this.blobs.put(partName(id, number, etag), bytes);
+    if (before && before !== etag) this.store.whenKept(() => this.blobs.drop(partName(id, number, before)));
+    const revised = parts.map((one) => (one === part ? { ...one, etag } : one));
+    this.store.revise(kind, upload, { ...upload.value, parts: revised });
+    return etag;
   }
 
   /** The bytes of an upload's part. An upload of the examples has those of the sample file. */
-  private bytesOf({ value, isSeed }: Stored, { number }: Part): Uint8Array | undefined {
-    const sent = this.blobs.part(String(value.id), number);
-    return sent ?? (isSeed && number === 1 ? this.blobs.content(String(value.sha256)) : undefined);
+  private bytesOf({ value, isSeed }: Stored, { number, etag }: Part): Uint8Array | undefined {
+    const sent = etag === null ? undefined : this.blobs.get(partName(value.id, number, etag));
+    return sent ?? (isSeed && number === 1 ? this.contents.bytes(String(value.sha256)) : undefined);
   }
 
   private joinParts(stored: Stored, request: Request): Uint8Array {
@@ -122,7 +154,9 @@ export class Uploads {
       const bytes = this.bytesOf(stored, part);
       const given = named.find(({ number }) => number === part.number);
       if (!bytes || !given) rejectCode(request, 'UPLOAD_PART_MISSING', `Part ${part.number} has not been received.`);
-      const etag = partEtag(bytes);
+      const etag = part.etag ?? partEtag(bytes);
+      if (bytes.length !== part.size)
+        rejectCode(request, 'UPLOAD_PART_DAMAGED', `Part ${part.number} has ${bytes.length} bytes, not ${part.size}.`);
       if (given.etag !== etag) rejectCode(request, 'UPLOAD_PART_DAMAGED', `Part ${part.number} has the ETag ${etag}.`);
       contents.push(bytes);
     }
@@ -135,7 +169,6 @@ export class Uploads {
     const { operation } = request;
     const machine = resource.machine as Machine;
     const [done] = targetsOf(machine, operation, machine.initial);
-    this.expire(value, machine);
     if (value.status === done) return { status: 200, body: value };
     if (value.status !== machine.initial) {
       const problem = stateProblem(operation, hint, String(value.status));
@@ -152,10 +185,8 @@ export class Uploads {
     const isExample = resource.examples.some((example) => example.id === value.id);
     const file = this.contents.add(value, content, pageCount, chosen, isExample);
     const completed = { ...value, ...file, status: done, parts: [], completedAt };
-    this.store.put(resource, completed);
-    // The parts are needed again, should the sandbox stop before the completion is on the disk.
-    this.store.commit();
     this.dropParts(value);
+    this.store.put(resource, completed);
     return { status: 200, body: completed };
   }
 }
@@ -164,8 +195,8 @@ function checkContent(request: Request, upload: Fields, content: Uint8Array): vo
   const { size, sha256, mediaType } = upload;
   if (content.length !== size)
     rejectCode(request, 'UPLOAD_CHECKSUM_MISMATCH', `The file has ${content.length} bytes, not ${size}.`);
-  if (sha256Of(content) !== sha256)
-    rejectCode(request, 'UPLOAD_CHECKSUM_MISMATCH', `The file has the checksum ${sha256Of(content)}.`);
+  const checksum = sha256Of(content);
+  if (checksum !== sha256) rejectCode(request, 'UPLOAD_CHECKSUM_MISMATCH', `The file has the checksum ${checksum}.`);
   const starts = signatures[String(mediaType)];
   const start = [...content.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   if (starts && !starts.some((one) => start.startsWith(one)))

@@ -27,14 +27,15 @@ export function claimStep(processes: Processes, request: Request): Result {
   if (!platform.store.get(delegates, delegate)) platform.store.put(delegates, { id: delegate });
   const ready = readyStep(processes, delegate, processId ?? undefined) ?? exampleStep(processes, request, delegate);
   if (ready) return { status: 200, body: assign(processes, ready.process.id, ready.step) };
-  return { status: 204, body: undefined, waitSeconds };
+  const isWorthwhile = () => readyStep(processes, delegate, processId ?? undefined) !== undefined;
+  return { status: 204, body: undefined, waitSeconds, isWorthwhile };
 }
 
 /** The step of a delegate that has been ready for the longest time. */
 function readyStep(processes: Processes, delegate: string, processId?: string) {
   const now = processes.now().getTime();
   const found = processes.platform
-    .list<Process>('process')
+    .listWith<Process>('process', 'status', 'RUNNING')
     .filter(({ id }) => processId === undefined || id === processId)
     .flatMap((process) => process.steps.map((step) => ({ process, step })))
     .filter(({ step }) => step.delegate === delegate && step.status === 'READY')

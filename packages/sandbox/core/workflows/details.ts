@@ -28,11 +28,11 @@ export function detailsOf(platform: Platform, nebulae: Nebulae, { body }: Reques
     const sources = artifact.derivedFrom.flatMap((id) => pick(platform.get('artifact', id), parts.source) ?? []);
     return {
       artifact,
-      definition: platform.list('definition').find(({ id }) => id === (artifact.definition as Fields).id),
+      definition: platform.get('definition', (artifact.definition as Fields).id),
       file: pick(platform.get('file', document?.fileId), parts.file),
       run: run && transformer ? pick({ ...run, transformer }, parts.run) : null,
       derivedFrom: sources,
-      extraction: platform.list<Nebula>('nebula').find(({ artifactId }) => artifactId === document?.id) ?? null,
+      extraction: platform.listWith<Nebula>('nebula', 'artifactId', document?.id)[0] ?? null,
     };
   });
   return { status: 200, body: { items, missingIds: ids.filter((_, index) => !found[index]) } };

@@ -28,8 +28,8 @@ import { Scheduler } from './schedule.ts';
 import { startProcess } from './start.ts';
 import { checkDeletion, checkWorkflow } from './workflow.ts';
 
-/** The time between two looks at the work, in milliseconds: while something runs, and while nothing does. */
-const [shortest, longest] = [20, 3_600_000];
+/** The time between two looks at the work, in milliseconds: while something runs, when nothing can be kept, and while nothing runs. */
+const [shortest, stuck, longest] = [20, 1000, 3_600_000];
 
 /** Options of the engine. */
 interface EngineOptions {
@@ -108,22 +108,32 @@ export class Engine {
 
   /** Does what time has brought, and comes back while work is left, or when the next attempt times out. */
   tick(): void {
-    if (!this.isOn || this.isClosed) return;
+    // A request must not fail because of other work that can't be kept.
+    if (this.isOn && !this.isClosed && !this.store.isStuck) this.work();
+  }
+
+  private work(): void {
     const now = this.store.environment.now();
     this.runs.tick(now);
     this.scheduler.tick(now);
     const delay = this.runs.hasWork() ? shortest : Math.max(shortest, this.scheduler.nextTime() - now);
+    this.tickAfter(Math.min(delay, longest));
+  }
+
+  private tickAfter(milliseconds: number): void {
     this.cancelTimer();
-    this.cancelTimer = this.store.environment.schedule(Math.min(delay, longest), () => this.tickAlone());
+    this.cancelTimer = this.store.environment.schedule(milliseconds, () => void this.tickAlone());
   }
 
   /** Does what time has brought without a request that could report an error. */
-  private tickAlone(): void {
+  private async tickAlone(): Promise<void> {
+    const { isStuck } = this.store;
     try {
-      this.tick();
-      this.store.commit();
+      this.work();
+      await this.store.commit();
     } catch (error) {
-      this.store.environment.report('The work between requests has failed:', error);
+      if (!isStuck) this.store.environment.report('The work between requests has failed:', error);
+      if (!this.isClosed) this.tickAfter(stuck);
     }
   }
 

@@ -144,9 +144,8 @@ export class Indices {
     const wanted = wordsOf(query);
     const texts = fields.filter(({ type, searchable }) => type === 'TEXT' && searchable !== false);
     const hits = this.platform.store
-      .list(this.documents)
+      .listWith(this.documents, 'index', path.indexName)
       .map(({ value }) => value as Document)
-      .filter(({ index }) => index === path.indexName)
       .filter((one) => filters.every(({ field, operator, value }) => matches(one.fields[field], operator, value)))
       .flatMap((one) => hitOf(one, wanted, texts) ?? []);
     const items = hits.map((hit) => ({ ...hit, order: sortBy ? (hit.fields[sortBy] ?? null) : hit.score }));

@@ -56,8 +56,9 @@ export class Processes {
   /** The process with a correlation key that has not ended. */
   activeWith(name: string, key: unknown, except?: string): Process | undefined {
     if (key === null) return undefined;
-    const same = (one: Process) => one.workflow.name === name && one.correlationKey === key && one.id !== except;
-    return this.platform.list<Process>('process').find((one) => same(one) && !isOver(one));
+    const same = (one: Process) => one.workflow.name === name && one.id !== except;
+    const known = this.platform.listWith<Process>('process', 'correlationKey', key);
+    return known.find((one) => same(one) && !isOver(one));
   }
 
   planOf(step: Workflow['steps'][number]): StepPlan | undefined {

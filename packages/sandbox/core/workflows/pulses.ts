@@ -1,7 +1,6 @@
 import { decode, encode, fromBase64, toBase64Url } from '../model/bytes.ts';
 import type { Request, Result } from '../model/call.ts';
 import { millisecondsOf } from '../model/duration.ts';
-import { timeOf } from '../model/environment.ts';
 import { rejectInvalid, rejectStatus } from '../model/problem.ts';
 import { contains, type Fields } from '../model/schema.ts';
 import { queryOf } from '../state/filter.ts';
@@ -12,8 +11,16 @@ function cursorOf(sequence: number): string {
   return toBase64Url(encode(`pulse-${sequence}`));
 }
 
+function textOf(cursor: string): string {
+  try {
+    return decode(fromBase64(cursor));
+  } catch {
+    return '';
+  }
+}
+
 function sequenceOf(cursor: string): number | undefined {
-  const [, digits] = /^[\w-]+$/.test(cursor) ? (/^pulse-(\d+)$/.exec(decode(fromBase64(cursor))) ?? []) : [];
+  const [, digits] = /^[\w-]+$/.test(cursor) ? (/^pulse-(\d+)$/.exec(textOf(cursor)) ?? []) : [];
   return digits === undefined ? undefined : Number(digits);
 }
 
@@ -60,51 +67,76 @@ export class Pulses {
   }
 
   emit(type: string, subject: string, ids: Fields): void {
-    const known = this.store.list(this.table).map(({ value }) => Number(value.sequence));
     const data = Object.fromEntries(Object.entries(ids).filter(([, value]) => typeof value === 'string'));
-    const sequence = 1 + known.reduce((most, one) => Math.max(most, one), 0);
-    this.store.put(this.table, { sequence, type, subject, data, createdAt: timeOf(this.store.environment) });
+    const sequence = this.newest() + 1;
+    const now = this.store.environment.now();
+    this.store.put(this.table, { sequence, type, subject, data, createdAt: new Date(now).toISOString() });
+    this.store.trim(this.table, now, (value) => this.endOf(value));
   }
 
-  /** The number of the newest pulse that is no longer kept. Those of the examples, which are of no age, go with what came after them. */
-  private lost(): number {
-    const end = this.keeps === undefined ? 0 : this.store.environment.now() - millisecondsOf(this.keeps);
-    const old = this.store
-      .list(this.table)
-      .filter(({ value, isSeed }) => !isSeed && Date.parse(String(value.createdAt)) < end);
-    return Math.max(0, ...old.map(({ value }) => Number(value.sequence)));
+  private newest(): number {
+    return this.store.last(this.table);
+  }
+
+  private endOf({ createdAt }: Fields): number {
+    if (this.keeps === undefined) return Number.POSITIVE_INFINITY;
+    return Date.parse(String(createdAt)) + millisecondsOf(this.keeps);
+  }
+
+  /** The number of the oldest pulse that is kept. Those of the examples, which are of no age, go with what came after them. */
+  private oldest(): number {
+    const examples = this.store.seeds(this.table).map(({ value }) => Number(value.sequence));
+    const first = 1 + Math.max(0, ...examples);
+    for (const { value, isSeed } of this.store.each(this.table)) {
+      if (isSeed || this.endOf(value) < this.store.environment.now()) continue;
+      const sequence = Number(value.sequence);
+      return sequence === first ? Math.min(sequence, ...examples) : sequence;
+    }
+    const newest = this.newest();
+    return newest < first ? Math.min(newest + 1, ...examples) : newest + 1;
   }
 
   /** The pulses after a cursor. An empty page can wait. */
   read(request: Request): Result {
-    const { cursor, type, subject, createdAfter, createdBefore, waitSeconds, pageSize } = queryOf(
-      request.operation,
-      request.call,
-    );
+    const query = queryOf(request.operation, request.call);
+    const { cursor, waitSeconds, pageSize } = query;
     const after = cursor === undefined ? 0 : sequenceOf(String(cursor));
     if (after === undefined)
       return rejectInvalid(request, { pointer: 'cursor', message: 'is not a cursor for this list' });
-    const all = this.store.list(this.table).map(({ value }) => value);
-    const sequences = all.map(({ sequence }) => Number(sequence));
-    const newest = Math.max(0, ...sequences);
-    const lost = this.lost();
-    const oldest = Math.min(newest + 1, ...sequences.filter((sequence) => sequence > lost));
+    const [oldest, newest] = [this.oldest(), this.newest()];
     // After a reset, a cursor can also be newer than any pulse.
     if (cursor !== undefined && (after < oldest - 1 || after > newest)) {
       const detail = `The oldest pulse that is kept has the sequence number ${oldest}.`;
       return rejectStatus(request, 410, 'The cursor has expired.', detail);
     }
-    const matching = all
-      .filter((pulse) => Number(pulse.sequence) > Math.max(after, lost))
-      .filter((pulse) => type === undefined || contains(type, String(pulse.type)))
-      .filter((pulse) => subject === undefined || pulse.subject === subject)
-      .filter(({ createdAt }) => createdAfter === undefined || String(createdAt) >= String(createdAfter))
-      .filter(({ createdAt }) => createdBefore === undefined || String(createdAt) < String(createdBefore))
-      .sort((a, b) => Number(a.sequence) - Number(b.sequence));
-    const items = matching.slice(0, Number(pageSize) || 50);
-    const end = matching.length > items.length ? Number(items.at(-1)?.sequence) : Math.max(after, newest);
+    const most = Number(pageSize) || 50;
+    const items = this.matching(Math.max(after + 1, oldest), most, query);
+    const end = items.length === most ? Number(items.at(-1)?.sequence) : Math.max(after, newest);
     const body = { items, nextCursor: cursorOf(end) };
-    return { status: 200, body, ...(items.length === 0 && { waitSeconds: Number(waitSeconds) || 0 }) };
+    if (items.length > 0) return { status: 200, body };
+    let seen = end;
+    const isWorthwhile = () => {
+      const from = seen + 1;
+      seen = this.newest();
+      return seen < from - 1 || this.matching(from, 1, query).length > 0;
+    };
+    return { status: 200, body, waitSeconds: Number(waitSeconds) || 0, isWorthwhile };
+  }
+
+  /** The pulses from a number on that match the conditions of a list. */
+  private matching(from: number, most: number, conditions: Fields): Fields[] {
+    const { type, subject, createdAfter, createdBefore } = conditions;
+    const items: Fields[] = [];
+    const newest = this.newest();
+    for (let sequence = from; sequence <= newest && items.length < most; sequence++) {
+      const pulse = this.store.get(this.table, String(sequence))?.value;
+      if (!pulse || (type !== undefined && !contains(type, String(pulse.type)))) continue;
+      if (subject !== undefined && pulse.subject !== subject) continue;
+      if (createdAfter !== undefined && String(pulse.createdAt) < String(createdAfter)) continue;
+      if (createdBefore !== undefined && String(pulse.createdAt) >= String(createdBefore)) continue;
+      items.push(pulse);
+    }
+    return items;
   }
 }
 

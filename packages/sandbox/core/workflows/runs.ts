@@ -35,6 +35,9 @@ interface NewRun {
   owner: string;
 }
 
+/** The states of a run that has not ended. */
+const states = ['QUEUED', 'RUNNING'];
+
 /** When each run starts and ends, in milliseconds. */
 const schedules = recordsOf('schedules');
 
@@ -110,7 +113,7 @@ export class Runs {
   }
 
   private open(): Run[] {
-    return this.platform.list<Run>('run').filter(isOpen);
+    return states.flatMap((status) => this.platform.listWith<Run>('run', 'status', status));
   }
 
   hasWork(): boolean {
@@ -137,7 +140,7 @@ export class Runs {
 
   /** Changes the status of inputs that have one of some others. */
   private setInputs({ inputs }: Run, from: string[], status: string): void {
-    const running = this.platform.list<Run>('run').filter((run) => run.status === 'RUNNING');
+    const running = this.platform.listWith<Run>('run', 'status', 'RUNNING');
     for (const id of artifactsIn(inputs)) {
       const artifact = this.platform.get('artifact', id);
       if (!artifact || !from.includes(String(artifact.status))) continue;
@@ -155,17 +158,18 @@ export class Runs {
       const [source = ''] = artifactsIn(inputs);
       const outcome = await this.transform(definition.name, this.contentOf(source), parameters);
       this.end(id, outcome);
-      this.platform.store.commit();
     } catch (error) {
       // No request waits for this work, so no response would show the error.
       this.platform.store.environment.report(`The run ${id} has failed:`, error);
       const run = this.platform.get<Run>('run', id);
       const failure = this.platform.failure('RUN_MODEL_FAILED', 'An error occurred in the sandbox.');
       const ended = { ...run, status: 'FAILED', finishedAt: this.now(), failure };
-      if (run?.status === 'RUNNING') this.platform.put('run', ended);
+      if (run?.status === 'RUNNING') this.putEnded(ended as Run);
     } finally {
       this.working.delete(id);
     }
+    // Changes that can't be kept are undone: the run is executed again.
+    await this.platform.store.commit().catch(() => {});
   }
 
   /** Ends a run, unless it was canceled while its model was working. */
@@ -182,15 +186,22 @@ export class Runs {
     const ended: Run = { ...run, status: result ? 'SUCCEEDED' : 'FAILED', finishedAt: this.now() };
     if (failure) ended.failure = this.platform.failure(failure.code, failure.detail);
     if (result) ended.outputs = this.keepOutputs(run, result);
-    this.platform.put('run', ended);
+    this.putEnded(ended);
     this.setInputs(run, ['PROCESSING'], result ? 'READY' : 'FAILED');
     this.onEnd(ended, result ? summaryOf(result) : '');
   }
 
+  private putEnded(run: Run): void {
+    this.platform.put('run', run);
+    const { store } = this.platform;
+    const schedule = store.get(schedules, run.id);
+    if (schedule) store.remove(schedules, schedule, true);
+  }
+
   private definitionOf({ name, version }: Port['artifactDefinition']) {
     return this.platform
-      .list<{ schema: { properties?: object } } & Fields>('definition')
-      .find((one) => one.name === name && one.version === version);
+      .listWith<{ schema: { properties?: object } } & Fields>('definition', 'name', name)
+      .find((one) => one.version === version);
   }
 
   /** An output that the sandbox can't keep: its definition doesn't exist. */
@@ -224,13 +235,13 @@ export class Runs {
   cancel(id: string | null): void {
     const run = this.platform.get<Run>('run', id);
     if (!run || !isOpen(run)) return;
-    this.platform.put('run', { ...run, status: 'CANCELLED', finishedAt: this.now() });
+    this.putEnded({ ...run, status: 'CANCELLED', finishedAt: this.now() });
     this.setInputs(run, ['PROCESSING'], 'FAILED');
   }
 }
 
 function isOpen({ status }: Run): boolean {
-  return status === 'QUEUED' || status === 'RUNNING';
+  return states.includes(status);
 }
 
 function artifactsIn(inputs: ArtifactIds): string[] {

@@ -19,10 +19,15 @@ export class Scheduler {
     this.platform.store.onChange(({ table, stored }) => {
       if (this.platform.is('process', table)) this.expect(stored.value as Process, stored.isDeleted);
     });
+    this.platform.store.onUndo(() => this.expectAll());
   }
 
   seed(): void {
     this.processes.seed();
+    this.expectAll();
+  }
+
+  private expectAll(): void {
     this.due.clear();
     for (const process of this.platform.list<Process>('process')) this.expect(process);
   }
@@ -33,7 +38,7 @@ export class Scheduler {
   }
 
   nextTime(): number {
-    return Math.min(...this.due.values());
+    return [...this.due.values()].reduce((first, time) => Math.min(first, time), Number.POSITIVE_INFINITY);
   }
 
   private isSeed({ id }: Process): boolean {

@@ -83,8 +83,7 @@ export function startProcess(processes: Processes, request: Request): Result {
   platform.store.put(plans, { id: process.id, steps: Object.fromEntries(planned) });
   // The log of the example is about another start.
   const log = platform.resource('log');
-  for (const entry of platform.store.list(log))
-    if (entry.value.processId === process.id) platform.store.remove(log, entry);
+  for (const entry of platform.store.listWith(log, 'processId', process.id)) platform.store.remove(log, entry);
   platform.put('process', process);
   return { status: statusOf(request.operation), body: process };
 }
