@@ -1,4 +1,5 @@
 import { valueAt } from '../model/compare.ts';
+import { addTo } from '../model/group.ts';
 import { readPattern } from '../model/pattern.ts';
 import type { Fields } from '../model/schema.ts';
 import { readValue } from './datatype.ts';
@@ -93,13 +94,15 @@ function rowFinders({ properties }: Artifact): Finder[] {
   const { tables = [] } = properties as { tables?: Table[] };
   return tables.flatMap(({ page, cells }, atTable) => {
     const headers = cells.filter(({ header }) => header);
-    const first = Math.max(-1, ...headers.map(({ row, rowSpan }) => row + rowSpan - 1)) + 1;
+    const first = headers.reduce((most, { row, rowSpan }) => Math.max(most, row + rowSpan), 0);
+    const columns = new Map(headers.toReversed().map(({ text, column }) => [text.trim(), column]));
+    const inColumn = new Map<number | undefined, [number, Cell][]>();
+    for (const place of cells.entries()) addTo(inColumn, place[1].column, place);
     const rows = [...new Set(cells.map(({ row }) => row))].filter((row) => headers.length > 0 && row >= first);
     return rows.map((row): Finder => {
       return ({ column: wanted }) => {
-        const column = headers.find(({ text }) => text.trim() === wanted)?.column;
-        const at = cells.findIndex((one) => one.column === column && one.row <= row && row < one.row + one.rowSpan);
-        const cell = cells[at];
+        const own = inColumn.get(columns.get(String(wanted))) ?? [];
+        const [at, cell] = own.find(([, one]) => one.row <= row && row < one.row + one.rowSpan) ?? [];
         return cell && { text: cell.text, spot: spotOf(`/tables/${atTable}/cells/${at}/text`, page, cell) };
       };
     });
@@ -136,9 +139,13 @@ function candidateOf(schema: FileSchema, artifact: Artifact, fileId: string, fin
 export function candidatesOf(schema: FileSchema, artifact: Artifact, fileId: string, className: string): Candidate[] {
   const lines = linesOf(artifact);
   const text = lines.map((line) => line.text).join('\n');
-  const whole: Finder = ({ pattern, path }) => {
-    if (pattern !== undefined) return findPattern(lines, text, pattern);
-    return path === undefined ? undefined : findPath(artifact, path);
+  // The rows of a table share what is found outside of it.
+  const known = new Map<FieldMapping, ReturnType<Finder>>();
+  const whole: Finder = (mapping) => {
+    const { pattern, path } = mapping;
+    if (!known.has(mapping) && pattern !== undefined) known.set(mapping, findPattern(lines, text, pattern));
+    if (!known.has(mapping) && path !== undefined) known.set(mapping, findPath(artifact, path));
+    return known.get(mapping);
   };
   const finders = schema.rows
     ? rowFinders(artifact).map(

@@ -33,7 +33,9 @@ function faultsOf(classes: Perspective['classes'], all: Class[]): Record<string,
     PERSPECTIVE_PROPERTY_UNKNOWN: [],
     PERSPECTIVE_FILTER_INVALID: [],
   };
-  const known = new Map(all.map((one) => [one.iri, one]));
+  // The first of two with the same IRI counts.
+  const byIri = <T extends { iri: string }>(list: T[]) => new Map(list.toReversed().map((one) => [one.iri, one]));
+  const known = byIri(all);
   for (const [index, { iri, properties, filters }] of classes.entries()) {
     const at = `/classes/${index}`;
     const own = known.get(iri);
@@ -41,13 +43,13 @@ function faultsOf(classes: Perspective['classes'], all: Class[]): Record<string,
       faults.PERSPECTIVE_CLASS_UNKNOWN.push({ pointer: `${at}/iri`, message: 'must be a class in a saved ontology' });
       continue;
     }
-    const ranges = new Map(own.properties.map((one) => [one.iri, one.range]));
+    const ownProperties = byIri(own.properties);
     const message = 'must be a property of the class';
     for (const [place, property] of properties.entries())
-      if (!ranges.get(property))
+      if (!ownProperties.has(property))
         faults.PERSPECTIVE_PROPERTY_UNKNOWN.push({ pointer: `${at}/properties/${place}`, message });
     for (const [place, filter] of filters.entries()) {
-      const range = ranges.get(filter.property);
+      const range = ownProperties.get(filter.property)?.range;
       const pointer = `${at}/filters/${place}`;
       if (!range) faults.PERSPECTIVE_PROPERTY_UNKNOWN.push({ pointer: `${pointer}/property`, message });
       const fault = range && filterFault(filter, range);

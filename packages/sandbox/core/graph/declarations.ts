@@ -1,3 +1,4 @@
+import { addTo } from '../model/group.ts';
 import { QueryError } from '../rdf/model.ts';
 import { type Fact, rdfsLabel, rdfType } from '../rdf/terms.ts';
 import type { Ontology, OntologyProperty } from './model.ts';
@@ -27,19 +28,11 @@ export function byLabel(a: { label: string }, b: { label: string }): number {
   return a.label < b.label ? -1 : Number(a.label > b.label);
 }
 
-function bySubject(facts: Fact[]): Map<string, Fact[]> {
-  const subjects = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    const own = subjects.get(fact.subject);
-    if (own) own.push(fact);
-    else subjects.set(fact.subject, [fact]);
-  }
-  return subjects;
-}
-
 /** The ontologies, classes, and properties that facts declare. */
 export function declarationsIn(facts: Fact[]): Pick<Ontology, 'classes' | 'properties'> & { ontologies: string[] } {
-  const subjects = [...bySubject(facts)].filter(([iri]) => !iri.startsWith('_:'));
+  const bySubject = new Map<string, Fact[]>();
+  for (const fact of facts) if (!fact.subject.startsWith('_:')) addTo(bySubject, fact.subject, fact);
+  const subjects = [...bySubject];
   const typed = (...types: string[]) =>
     subjects.filter(([, own]) =>
       own.some(({ property, object }) => property === rdfType && types.includes(object.value)),

@@ -5,18 +5,6 @@ import type { Store, Stored, Table } from '../state/store.ts';
 import { datatypeIris } from './datatype.ts';
 import type { Nebula, NebulaEntity, Ontology } from './model.ts';
 
-/** The term of an entity's value: file schemas say which datatype it has, or else the range of the property. */
-function termOf(value: unknown, propertyIri: string, classIri: string, ontologies: Ontology[]): Term {
-  const mappings = ontologies
-    .flatMap(({ fileSchemas }) => fileSchemas)
-    .filter((schema) => schema.classIri === classIri)
-    .flatMap((schema) => schema.mappings);
-  const mapped = mappings.find((mapping) => mapping.propertyIri === propertyIri)?.datatype;
-  const property = ontologies.flatMap(({ properties }) => properties).find((one) => one.iri === propertyIri);
-  if (mapped === 'IRI' || (!mapped && property?.kind === 'OBJECT')) return iri(String(value));
-  return literal(String(value), mapped ? datatypeIris[mapped] : property?.range);
-}
-
 /** The facts of an entity: its class, its label, and its properties. */
 export function describe(subject: string, classIri: string, label: string, properties: [string, Term][]): Fact[] {
   return [
@@ -26,10 +14,19 @@ export function describe(subject: string, classIri: string, label: string, prope
   ];
 }
 
-/** The facts of a resolved entity. */
+/** The facts of a resolved entity. File schemas say which datatype a value has, or else the range of its property. */
 export function factsOf({ classIri, label, properties, resolvedIri }: NebulaEntity, ontologies: Ontology[]): Fact[] {
+  const schemas = ontologies.flatMap(({ fileSchemas }) => fileSchemas).filter((one) => one.classIri === classIri);
+  const mappings = schemas.flatMap((schema) => schema.mappings).toReversed();
+  const mapped = new Map(mappings.map(({ propertyIri, datatype }) => [propertyIri, datatype]));
+  const wanted = new Set(properties.map(({ propertyIri }) => propertyIri));
+  const declared = ontologies.flatMap((one) => one.properties.filter(({ iri }) => wanted.has(iri)));
   const terms = properties.map(({ propertyIri, value }): [string, Term] => {
-    return [propertyIri, termOf(value, propertyIri, classIri, ontologies)];
+    const datatype = mapped.get(propertyIri);
+    const property = declared.find((one) => one.iri === propertyIri);
+    const isIri = datatype === 'IRI' || (!datatype && property?.kind === 'OBJECT');
+    const literalType = datatype ? datatypeIris[datatype] : property?.range;
+    return [propertyIri, isIri ? iri(String(value)) : literal(String(value), literalType)];
   });
   return describe(String(resolvedIri), classIri, label, terms);
 }

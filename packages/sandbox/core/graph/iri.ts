@@ -12,9 +12,12 @@ function slug(text: string): string {
 
 /** The value of a property by the last part of its IRI, of the entity or of another one in the same document. */
 function propertyOf(name: string, entities: NebulaEntity[]): unknown {
-  return entities
-    .flatMap(({ properties }) => properties)
-    .find(({ propertyIri }) => propertyIri.replace(/^.*[#/]/, '') === name)?.value;
+  const isNamed = (iri: string) => iri.endsWith(name) && iri.replace(/^.*[#/]/, '') === name;
+  for (const { properties } of entities) {
+    const found = properties.find(({ propertyIri }) => isNamed(propertyIri));
+    if (found) return found.value;
+  }
+  return undefined;
 }
 
 /** The file schema of an entity: that of its class and of the output that it was found in. */
@@ -35,7 +38,7 @@ function rowOf(artifact: Artifact | undefined, { provenance }: NebulaEntity): nu
   const cells = valueAt(artifact?.properties, `${table?.[1]}/cells`) as { row: number; header: boolean }[] | undefined;
   const row = valueAt(artifact?.properties, `${table?.[0]}/row`);
   if (!table || !cells || typeof row !== 'number') return undefined;
-  return row - Math.max(-1, ...cells.filter(({ header }) => header).map((cell) => cell.row));
+  return row - cells.reduce((last, cell) => (cell.header ? Math.max(last, cell.row) : last), -1);
 }
 
 /** The IRI of a new entity, from the template of its file schema; none if a placeholder has no value. */

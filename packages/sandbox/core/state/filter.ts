@@ -1,6 +1,7 @@
 import type { Operation, Schema } from '@docs/contracts';
 import type { Call } from '../model/call.ts';
 import { compares, valueAt } from '../model/compare.ts';
+import { addTo } from '../model/group.ts';
 import type { Rule } from '../model/hint.ts';
 import { allows, contains, type Fields } from '../model/schema.ts';
 import { ruleOf } from './rules.ts';
@@ -72,13 +73,7 @@ function matches(item: Fields, name: string, wanted: unknown, rule: Rule = {}): 
 /** The items that were derived from an object, directly and through others. */
 function derivedItems(id: string, items: Fields[]): Set<Fields> {
   const derived = new Map<string, Fields[]>();
-  for (const item of items) {
-    for (const origin of (item.derivedFrom ?? []) as string[]) {
-      const known = derived.get(origin);
-      if (known) known.push(item);
-      else derived.set(origin, [item]);
-    }
-  }
+  for (const item of items) for (const origin of (item.derivedFrom ?? []) as string[]) addTo(derived, origin, item);
   const found = new Set(derived.get(id));
   // The set grows while it is read.
   for (const item of found) for (const next of derived.get(String(item.id)) ?? []) found.add(next);
