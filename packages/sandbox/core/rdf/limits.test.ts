@@ -200,7 +200,8 @@ test('a query stops at its deadline', () => {
 
 test('a query is not rejected because the machine is slow', () => {
   function* slow() {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+    const end = performance.now() + 1500;
+    while (performance.now() < end);
     yield undefined;
     return [];
   }
