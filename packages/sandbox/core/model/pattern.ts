@@ -38,6 +38,8 @@ export function patternOf(source: string): Pattern {
       const expression = new RegExp(source, 'u');
       known = { test: (text) => expression.test(text), find: () => undefined };
     }
+    // Clients can send as many as they like.
+    if (patterns.size > 1000) patterns.clear();
     patterns.set(source, known);
   }
   return known;
