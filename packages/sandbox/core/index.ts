@@ -16,6 +16,7 @@ import { Operations } from './requests/operations.ts';
 import { methodsOf, rejectRoute } from './requests/route.ts';
 import { type Kept, openStorage } from './requests/storage.ts';
 import { createRedirect } from './requests/urls.ts';
+import { Engine } from './workflows/engine.ts';
 
 export type { Call } from './model/call.ts';
 export type { Environment } from './model/environment.ts';
@@ -62,7 +63,16 @@ export function createSandbox(
   const { store, uploads } = storage;
   const sessions = new Sessions(all, hints, store);
   const models = new Models(all, hints, store, uploads.contents);
-  const handler = new RequestHandler(all, hints, storage, sessions.accounts, models, isFast);
+  const { accounts } = sessions;
+  const engine = new Engine(all, hints, storage, {
+    isFast,
+    transform: (model, content, parameters) => models.transform(model, content, parameters),
+    accountOf: (delegate) => accounts.find(({ username }) => username.startsWith(`${delegate}@`))?.claims.sub,
+    contentOf: (id) => uploads.contents.of(id)?.content,
+  });
+  const flows = { ...sessions.flows, ...uploads.flows, ...models.flows, ...engine.flows };
+  const isAccount = (id: string) => accounts.some(({ claims }) => claims.sub === id);
+  const handler = new RequestHandler(all, hints, storage.resources, store, uploads.view, flows, isAccount);
   const routes = new Operations(all, sessions, models, handler, store);
   const operations = all.flatMap((contract) => contract.operations);
   // Errors that no operation returns: unknown paths and methods.
@@ -83,7 +93,12 @@ export function createSandbox(
       return { status: 204, headers: {}, body: undefined };
     }
     const entry = routes.find(call);
-    if (entry) return routes.respond(entry, call);
+    if (entry) {
+      engine.tick();
+      const response = routes.respond(entry, call);
+      engine.tick();
+      return response;
+    }
     const here = routes.at(url.pathname);
     if (method === 'OPTIONS' && here.length > 0)
       return { status: 204, headers: { Allow: methodsOf(here).join(', ') }, body: undefined };
@@ -111,7 +126,8 @@ export function createSandbox(
   }
 
   function reset(): void {
-    handler.reset();
+    storage.reset();
+    engine.seed();
     sessions.seed();
   }
 
@@ -194,7 +210,7 @@ export function createSandbox(
   // A start's own objects are kept before any work that could fail.
   store.flush();
   // Processes of an earlier start continue without a request.
-  handler.engine.tick();
+  engine.tick();
   return {
     answer,
     respond,
@@ -202,7 +218,10 @@ export function createSandbox(
     fail,
     /** Bytes of the largest body that a request can have: of a larger one, only the size counts. */
     largestBody: (call: Pick<Call, 'method' | 'url'>) => (isPart(call, uploads) ? largestPart : largestDocument),
-    close: () => handler.close(),
-    accounts: sessions.accounts,
+    close() {
+      engine.close();
+      storage.close();
+    },
+    accounts,
   };
 }

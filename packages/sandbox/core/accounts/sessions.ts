@@ -1,12 +1,13 @@
 import type { Contract, Operation, Role } from '@docs/contracts';
 import { toBase64Url } from '../model/bytes.ts';
-import type { MockResponse, Request } from '../model/call.ts';
+import type { MockResponse, Request, Result } from '../model/call.ts';
 import { millisecondsOf } from '../model/duration.ts';
 import { newUuid, timeOf } from '../model/environment.ts';
 import { firstExample, statusOf } from '../model/example.ts';
 import type { Hints } from '../model/hints.ts';
 import { type Asked, problemOf, problemWith, rejectCode, rejectStatus } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
+import type { Flow, Flows } from '../state/flow.ts';
 import { recordsOf, type Store } from '../state/store.ts';
 import { type Account, readAccounts } from './accounts.ts';
 import { type Claims, issueToken, newKey, publicKeyOf, type SigningKey, verifyToken } from './tokens.ts';
@@ -96,19 +97,25 @@ export class Sessions {
     return rejectStatus(asked, 403, 'A permission is missing.', detail);
   }
 
-  /** Responds to the operations that log in and out, and that show tokens; `undefined` for all others. */
-  respond(request: Request, claims: Claims | undefined): MockResponse | undefined {
-    const { operation } = request;
-    const flow = this.accounts.length > 0 ? this.hints.get(operation)?.flow : undefined;
-    const sent = (request.body ?? {}) as Fields;
-    if (flow === 'login') return this.login(request, sent);
-    if (flow === 'refresh') return this.refresh(request, sent);
-    if (flow === 'logout') return this.logout(operation, sent);
-    if (flow === 'keys') return succeed(operation, { keys: [publicKeyOf(this.key)] });
-    if (flow === 'introspection') return this.introspect(operation, sent);
-    if (!claims) return undefined;
-    if (flow === 'caller') return this.caller(operation, claims);
-    return flow === 'permissions' ? this.check(request, sent, claims) : undefined;
+  /** The operations that log in and out, and that show tokens. A contract without accounts has none of them. */
+  get flows(): Flows {
+    if (this.accounts.length === 0) return {};
+    const first = (respond: (request: Request, sent: Fields) => Result | undefined): Flow => ({
+      isFirst: true,
+      respond: (request) => respond(request, (request.body ?? {}) as Fields),
+    });
+    // An operation that needs no token has no claims to show.
+    const own = (respond: (request: Request, claims: Claims, sent: Fields) => Result) =>
+      first((request, sent) => request.claims && respond(request, request.claims as Claims, sent));
+    return {
+      login: first((request, sent) => this.login(request, sent)),
+      refresh: first((request, sent) => this.refresh(request, sent)),
+      logout: first(({ operation }, sent) => this.logout(operation, sent)),
+      keys: first(({ operation }) => succeed(operation, { keys: [publicKeyOf(this.key)] })),
+      introspection: first(({ operation }, sent) => this.introspect(operation, sent)),
+      caller: own(({ operation }, claims) => this.caller(operation, claims)),
+      permissions: own((request, claims, sent) => this.check(request, sent, claims)),
+    };
   }
 
   /** A pair of tokens with the lifetimes of the example. */

@@ -1,4 +1,5 @@
 import { type Environment, newUuid, timeOf } from '../model/environment.ts';
+import type { Fields } from '../model/schema.ts';
 import { includes } from '../model/schema.ts';
 import type { Platform } from '../state/platform.ts';
 import { candidatesOf } from './candidates.ts';
@@ -152,12 +153,13 @@ export class Nebulae {
     }
   }
 
-  /** Nebulae of a document, of an output of it, or of the runs of a process. */
-  find(items: Nebula[], { artifactId, processId }: { artifactId?: unknown; processId?: unknown }): Nebula[] {
+  /** Nebulae of a document, of an output of it, or of the runs of a process, and the conditions on nebulae themselves. */
+  narrow(items: Fields[], { artifactId, processId, ...conditions }: Fields): { items: Fields[]; conditions: Fields } {
     const document = artifactId === undefined ? undefined : (this.documentOf(artifactId)?.id ?? artifactId);
     const isOf = (runId: string) => this.platform.get('run', runId)?.processId === processId;
-    return items
+    const found = (items as Nebula[])
       .filter((nebula) => document === undefined || nebula.artifactId === document)
       .filter(({ runIds }) => processId === undefined || runIds.some(isOf));
+    return { items: found, conditions };
   }
 }

@@ -1,12 +1,12 @@
 import type { Request, Result } from '../model/call.ts';
 import { timeOf } from '../model/environment.ts';
 import { isExampleBody } from '../model/example.ts';
-import type { Hint } from '../model/hint.ts';
 import { rejectCode, rejectFields, rejectStatus } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import { QueryError } from '../rdf/model.ts';
 import { readTurtle } from '../rdf/turtle.ts';
 import { queryOf } from '../state/filter.ts';
+import type { Flows } from '../state/flow.ts';
 import type { Platform } from '../state/platform.ts';
 import { recordsOf } from '../state/store.ts';
 import { declarationsIn } from './declarations.ts';
@@ -41,9 +41,11 @@ export function ontologyAt(platform: Platform, iri: string, version: number): On
 export class Ontologies {
   constructor(private readonly platform: Platform) {}
 
-  respond(flow: Hint['flow'] | undefined, request: Request): Result | undefined {
-    if (flow === 'ontology') return this.save(request);
-    return flow === 'ontologyVersion' ? this.read(request) : undefined;
+  get flows(): Flows {
+    return {
+      ontology: { isFirst: true, respond: (request) => this.save(request) },
+      ontologyVersion: { isFirst: true, respond: (request) => this.read(request) },
+    };
   }
 
   private read(request: Request): Result {

@@ -1,5 +1,4 @@
 import type { Call, Request, Result } from '../model/call.ts';
-import type { Hint } from '../model/hint.ts';
 import { attempt, rejectCode, rejectStatus } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import { FactIndex } from '../rdf/fact-index.ts';
@@ -9,6 +8,7 @@ import { RunningQuery } from '../rdf/run.ts';
 import { selectRows } from '../rdf/select.ts';
 import { iri } from '../rdf/terms.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
+import type { Flows } from '../state/flow.ts';
 import { pageOf, rejectPageToken } from '../state/page.ts';
 import type { Platform } from '../state/platform.ts';
 import { ruleOf } from '../state/rules.ts';
@@ -26,16 +26,13 @@ interface Sent {
   timeoutSeconds?: number;
 }
 
-/** Responds to the operations that read the graph; `undefined` for all others. */
-export function respondFromGraph(
-  flow: Hint['flow'],
-  request: Request,
-  platform: Platform,
-  graph: Graph,
-): Result | undefined {
-  if (flow === 'classes') return listClasses(request, platform);
-  if (flow === 'entities') return listEntities(request, platform, graph);
-  return flow === 'query' ? query(request, platform, graph) : undefined;
+/** The operations that read the graph. */
+export function graphFlows(platform: Platform, graph: Graph): Flows {
+  return {
+    classes: { isFirst: true, respond: (request) => listClasses(request, platform) },
+    entities: { isFirst: true, respond: (request) => listEntities(request, platform, graph) },
+    query: { isFirst: true, respond: (request) => query(request, platform, graph) },
+  };
 }
 
 function page({ operation, call }: Request, platform: Platform, items: Fields[]): Result {

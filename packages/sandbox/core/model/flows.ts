@@ -1,6 +1,3 @@
-import type { Request, Result } from './call.ts';
-import type { Fields } from './schema.ts';
-
 /**
  * The tasks of operations that only their descriptions say, by subject: `flow` in `x-sandbox` names one. Each lists the codes of problems that
  * an operation with it must declare.
@@ -91,16 +88,3 @@ export type Reading = keyof typeof readingCodes;
 
 /** A code that a flow names. */
 export type Code = (typeof flowCodes)[FlowName][number] | (typeof readingCodes)[Reading][number];
-
-/** What a module does for a task. */
-export interface Flow {
-  /** Responds to a request, or checks it and lets the state respond. */
-  respond(request: Request): Result | undefined;
-  /** Whether it responds before an object is looked up. */
-  isFirst?: boolean;
-  /** The items of a list that conditions on other objects leave, and the conditions on the items themselves. */
-  narrow?(items: Fields[], conditions: Fields): { items: Fields[]; conditions: Fields };
-}
-
-/** The tasks that modules do. */
-export type Flows = Partial<Record<FlowName, Flow>>;

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '@docs/contracts';
 import { decode, encode, fromBase64, sha256Of } from '../model/bytes.ts';
-import type { Call, MockResponse } from '../model/call.ts';
+import type { Call, MockResponse, Request } from '../model/call.ts';
 import { DocumentNeeded, type PdfPage } from '../model/document.ts';
 import { millisecondsOf } from '../model/duration.ts';
 import { newUuid, timeOf } from '../model/environment.ts';
@@ -12,6 +12,7 @@ import { readMultipart } from '../model/multipart.ts';
 import { type Asked, attempt, rejectCode } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import { predict, type Reading } from '../pdf/predict.ts';
+import type { Flows } from '../state/flow.ts';
 import { recordsOf, type Store } from '../state/store.ts';
 import type { Contents } from '../uploads/contents.ts';
 import { checkSelection, checkSize, exampleDocument, type Limits, limitsOf, type Selection } from './predictions.ts';
@@ -98,16 +99,19 @@ export class Models {
     return { ...common, url, document: content };
   }
 
-  /** Responds to predictions and jobs; `undefined` for all other operations. */
-  respond({ operation, call }: Asked): MockResponse | undefined {
-    const flow = this.hints.get(operation)?.flow;
-    if (flow === 'job') return this.job(call);
-    if (flow !== 'predict') return undefined;
-    if (call.headers.prefer !== 'respond-async') return this.predict({ operation, call });
-    return this.queue(
-      operation,
-      attempt(() => this.predict({ operation, call })),
-    );
+  /** Predictions, and jobs that make them in the background. */
+  get flows(): Flows {
+    const predict = (request: Request) =>
+      request.call.headers.prefer === 'respond-async'
+        ? this.queue(
+            request.operation,
+            attempt(() => this.predict(request)),
+          )
+        : this.predict(request);
+    return {
+      predict: { isFirst: true, respond: predict },
+      job: { isFirst: true, respond: ({ call }) => this.job(call) },
+    };
   }
 
   private predict(asked: Asked): MockResponse {

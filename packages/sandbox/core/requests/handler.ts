@@ -1,104 +1,70 @@
 import type { Contract, Operation, Schema } from '@docs/contracts';
-import type { Account } from '../accounts/accounts.ts';
 import type { Request, Result } from '../model/call.ts';
 import { bodyExamples, firstExample, isExampleBody, renew, statusOf } from '../model/example.ts';
-import type { Hint } from '../model/hint.ts';
-import { type Hints, hintOf } from '../model/hints.ts';
+import type { Hints } from '../model/hints.ts';
 import { type Asked, attempt, problemOf, rejectStatus } from '../model/problem.ts';
 import { allows, type Fields, propertiesOf } from '../model/schema.ts';
-import type { Models } from '../models/models.ts';
 import { type Change, create, remove, update } from '../state/change.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
+import type { Flow, Flows, View } from '../state/flow.ts';
 import { type Page, pageOf, rejectPageToken } from '../state/page.ts';
 import { type Plan, queryIdentity, type Resource, type Resources } from '../state/resources.ts';
-import { type Context, checkRules, ruleOf } from '../state/rules.ts';
+import { type Context, ruleOf } from '../state/rules.ts';
 import type { Store, Stored } from '../state/store.ts';
-import type { Contents } from '../uploads/contents.ts';
-import type { Uploads } from '../uploads/upload.ts';
-import { Engine } from '../workflows/engine.ts';
-import type { Storage } from './storage.ts';
 
-/** Responds from the objects that clients created, and changes them. */
+/** Responds from the objects that clients created, and changes them. Flows do what only descriptions say. */
 export class RequestHandler {
-  private readonly resources: Resources;
-  private readonly store: Store;
-  private readonly uploads: Uploads;
-  private readonly contents: Contents;
   private readonly context: Context;
   private readonly schemas: Map<Operation, Contract['schemas']>;
-  private readonly uploadKind: Resource | undefined;
-  readonly engine: Engine;
 
   constructor(
     contracts: Contract[],
     private readonly hints: Hints,
-    private readonly storage: Storage,
-    accounts: Account[],
-    models: Models,
-    isFast: boolean,
+    private readonly resources: Resources,
+    private readonly store: Store,
+    private readonly view: View,
+    private readonly flows: Flows,
+    isAccount: (id: string) => boolean,
   ) {
-    const { resources, store, uploads } = storage;
-    this.resources = resources;
-    this.store = store;
-    this.uploads = uploads;
-    this.contents = uploads.contents;
-    const { operation: start } = hintOf(hints, 'upload') ?? {};
-    this.uploadKind = start && resources.plans.get(start)?.resource;
-    const isAccount = (id: string) => accounts.some(({ claims }) => claims.sub === id);
     this.context = { store, resources: [...resources.all.values()], isAccount };
     this.schemas = new Map(
       contracts.flatMap(({ operations, schemas }) => operations.map((one) => [one, schemas] as const)),
     );
-    this.engine = new Engine(contracts, hints, storage, {
-      isFast,
-      transform: (model, content, parameters) => models.transform(model, content, parameters),
-      accountOf: (delegate) => accounts.find(({ username }) => username.startsWith(`${delegate}@`))?.claims.sub,
-      contentOf: (id) => this.contents.of(id)?.content,
-    });
-  }
-
-  reset(): void {
-    this.storage.reset();
-    this.engine.seed();
-  }
-
-  close(): void {
-    this.engine.close();
-    this.storage.close();
   }
 
   /** Responds to a request; `undefined` where the operation's example is the response. */
   respond(request: Request): Result | undefined {
-    const flow = this.hints.get(request.operation)?.flow;
-    this.engine.tick();
-    const combined = this.engine.combine(flow, request);
-    if (combined) return combined;
+    const flow = this.flowOf(request);
     const plan = this.resources.plans.get(request.operation);
-    if (!plan) return this.engine.respond(flow, request);
+    const first = flow?.isFirst || !plan ? flow?.respond(request) : undefined;
+    if (first || !plan) return first;
     const { resource, kind } = plan;
     // Objects that only a running platform changes are those of the examples.
-    if (!resource.isKept) return kind === 'read' ? this.checkKnown(plan, request) : this.engine.respond(flow, request);
-    if (kind === 'create') return this.create(plan, request, flow);
+    if (!resource.isKept) return kind === 'read' ? this.checkKnown(plan, request) : flow?.respond(request);
+    if (kind === 'create') return this.create(plan, request);
     if (kind === 'list') return this.list(plan, request);
     if (kind === 'batch') return this.batch(plan, request);
     const known = this.find(plan, request);
     if (!known || known.isDeleted) this.notFound(request, known);
-    const stored = this.uploads.current(resource, known);
-    if (!stored || this.isOthers(plan, request, stored)) this.notFound(request, undefined);
-    if (kind === 'read') return { status: 200, body: this.contents.signed(stored.value) };
-    if (flow === 'completion')
-      return this.uploads.complete(stored, resource, request, this.hints.get(request.operation) ?? {});
-    const worked = attempt(() => this.engine.respond(flow, request));
+    const stored = this.view.current(resource, known, request);
+    if (!stored) this.notFound(request, undefined);
+    if (kind === 'read') return { status: 200, body: this.view.shown(stored.value) };
+    const change = { ...this.changeOf(plan, request), stored };
+    const worked = flow && attempt(() => flow.respond(request, { resource, stored, change }));
     if (worked) return this.orExample(worked, plan, request, stored, flow);
-    const changing = { ...this.changeOf(plan, request), stored };
-    return kind === 'delete' ? remove(changing) : update(changing);
+    return kind === 'delete' ? remove(change) : update(change);
+  }
+
+  private flowOf({ operation }: Request): Flow | undefined {
+    const name = this.hints.get(operation)?.flow;
+    return name && this.flows[name];
   }
 
   /**
    * Does what an operation's example asks for where the status of an example object doesn't allow it: with the object at another time, as
    * another example has it, or else as the response's example.
    */
-  private orExample(worked: Result, { resource }: Plan, request: Request, stored: Stored, flow: Hint['flow']): Result {
+  private orExample(worked: Result, { resource }: Plan, request: Request, stored: Stored, flow: Flow): Result {
     const { operation, body } = request;
     const isRepeated = bodyExamples(operation).length === 0 || isExampleBody(operation, body);
     const example = firstExample(operation);
@@ -109,28 +75,16 @@ export class RequestHandler {
       const isAllowed = transitions.some(({ from }) => from === other[machine?.property ?? '']);
       if (!isAllowed || other[identity] !== stored.value[identity]) continue;
       this.store.put(resource, renew(other, this.now()), true);
-      const again = attempt(() => this.engine.respond(flow, request));
+      const again = attempt(() => flow.respond(request));
       if (again && again.status < 300) return again;
     }
     const { value } = this.store.put(resource, renew(example, this.now()));
     return { status: statusOf(operation), body: value, isExample: true };
   }
 
-  /** Whether an object is an upload that another account has started: only its own account can use it. */
-  private isOthers({ resource }: Plan, { account, roles }: Request, { value }: Stored): boolean {
-    return roles !== undefined && this.uploadKind === resource && 'owner' in value && value.owner !== account;
-  }
-
-  private create(plan: Plan, request: Request, flow: Hint['flow']): Result {
-    const worked = this.engine.respond(flow, request);
-    if (worked) return worked;
+  private create(plan: Plan, request: Request): Result {
     const change = this.changeOf(plan, request);
-    if (flow !== 'upload') return create(change);
-    checkRules({ ...change, object: change.sent });
-    this.contents.check(change);
-    const result = create(change);
-    this.uploads.open(result.body as Fields, plan.resource, change.body);
-    return result;
+    return this.flowOf(request)?.respond(request, { resource: plan.resource, change }) ?? create(change);
   }
 
   private now(): number {
@@ -188,13 +142,14 @@ export class RequestHandler {
 
   private list({ resource, items: property, list = {} }: Plan, request: Request): Result {
     const { operation, path, body, call } = request;
-    const { flow, atLeast, order, sort } = this.hints.get(operation) ?? {};
+    const { atLeast, order, sort } = this.hints.get(operation) ?? {};
     const isStranger = operation.parameters.some(({ name, schema }) => {
       const value = path[name];
       return value !== undefined && ruleOf(schema)?.refersTo === 'account' && !this.context.isAccount(value);
     });
     if (isStranger) this.notFound(request, undefined);
-    this.engine.respond(flow, request);
+    const flow = this.flowOf(request);
+    flow?.respond(request);
     const accepted = operation.method === 'POST' ? Object.entries(this.acceptedBy(operation)) : [];
     const queried = operation.parameters.map(({ name, schema }) => [name, schema] as const);
     const rules = Object.fromEntries([...queried, ...accepted].map(([name, schema]) => [name, ruleOf(schema)]));
@@ -209,7 +164,7 @@ export class RequestHandler {
     const least = atLeast && conditions[atLeast];
     if (allowed && least) conditions[atLeast] = allowed.slice(allowed.indexOf(String(least)));
     const all = this.store.list(resource).map(({ value }) => value);
-    const narrowed = this.engine.narrow(flow, all, conditions);
+    const narrowed = flow?.narrow?.(all, conditions) ?? { items: all, conditions };
     const sorted: Fields = { sortOrder: order, sort, ...conditions };
     // A list without a next page is whole.
     if (!list.nextPageToken) sorted.pageSize ??= Number.MAX_SAFE_INTEGER;
@@ -225,7 +180,7 @@ export class RequestHandler {
 
   /** A page as the contract describes it: an array, or an object with a property for the items. */
   private shaped({ items, nextPageToken }: Page, property: string | undefined, list: Record<string, Schema>): object {
-    const signed = items.map((one) => this.contents.signed(one));
+    const signed = items.map((one) => this.view.shown(one));
     if (property === undefined) return signed;
     const { nextPageToken: token, total } = list;
     const hasToken = token && (nextPageToken !== null || allows(token, 'null'));
@@ -235,7 +190,7 @@ export class RequestHandler {
   private batch({ resource }: Plan, { body }: Request): Result {
     const { ids } = body as { ids: string[] };
     const found = ids.map((id) => this.store.get(resource, id));
-    const items = found.flatMap((stored) => (stored && !stored.isDeleted ? [this.contents.signed(stored.value)] : []));
+    const items = found.flatMap((stored) => (stored && !stored.isDeleted ? [this.view.shown(stored.value)] : []));
     const missingIds = ids.filter((_, index) => !found[index] || found[index]?.isDeleted);
     return { status: 200, body: { items, missingIds } };
   }

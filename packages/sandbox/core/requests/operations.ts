@@ -95,11 +95,10 @@ export class Operations {
     const path = parametersOf(entry, call);
     const body = checkCall(entry, path, call);
     const roles = isDemo ? undefined : claims?.roles;
-    const request: Request = { ...asked, path, body, account: claims?.sub, roles };
-    const predicted = preference && preference.value !== '202' ? undefined : this.models.respond(request);
-    if (predicted) return predicted;
-    if (preference) return succeed(operation, preference, this.all, [], this.now());
-    const response = this.sessions.respond(request, claims) ?? this.handle(request);
+    const request: Request = { ...asked, path, body, account: claims?.sub, claims, roles };
+    const isExample = preference && !(preference.value === '202' && this.models.has(operation.service));
+    if (isExample) return succeed(operation, preference, this.all, [], this.now());
+    const response = this.handle(request);
     if (response) return response;
     const requested = [...Object.values(path), ...call.url.searchParams.getAll('iri')];
     const success = succeed(operation, undefined, this.all, requested, this.now());

@@ -44,7 +44,9 @@ export function openStorage(
   const store = new Store([...kinds, pulses, documents, facts], isEmpty, environment);
   if (log) store.open(log);
   const contents = new Contents(store, kinds, blobs, environment.samples, makes);
-  const uploads = new Uploads(store, kinds, blobs, contents, hintOf(hints, 'upload')?.keeps);
+  const { operation: start, keeps } = hintOf(hints, 'upload') ?? {};
+  const kind = start && resources.plans.get(start)?.resource;
+  const uploads = new Uploads(store, kinds, blobs, contents, keeps, kind);
   uploads.sweep();
   // An index that is created again is empty.
   store.onChange(({ table, stored }) => {

@@ -5,8 +5,11 @@ import { timeOf } from '../model/environment.ts';
 import type { Hint } from '../model/hint.ts';
 import { rejectCode, rejectStatus } from '../model/problem.ts';
 import type { Fields, Machine } from '../model/schema.ts';
+import { create } from '../state/change.ts';
 import { stateProblem, targetsOf } from '../state/conflict.ts';
+import type { Flows, Target, View } from '../state/flow.ts';
 import type { Resource } from '../state/resources.ts';
+import { checkRules } from '../state/rules.ts';
 import { recordsOf, type Store, type Stored } from '../state/store.ts';
 import { type Blobs, partName } from './blobs.ts';
 import { type ChosenFields, type Contents, pagesOf, pathLike } from './contents.ts';
@@ -42,6 +45,8 @@ export class Uploads {
     readonly contents: Contents,
     /** The duration after which an upload that has ended is gone. */
     private readonly keeps: string | undefined,
+    /** The kind of uploads. */
+    private readonly kind: Resource | undefined,
   ) {
     const examples = resources.flatMap((resource) => resource.examples);
     const upload = examples.find(({ parts }) => Array.isArray(parts) && parts.length > 0);
@@ -53,6 +58,36 @@ export class Uploads {
       this.dropParts(stored.value);
       if (parts.length > 0) store.revise(table, stored, { ...stored.value, parts: [] });
     });
+  }
+
+  /** Starts and completes uploads. */
+  get flows(): Flows {
+    return {
+      upload: { respond: (_, target) => target && this.start(target) },
+      completion: {
+        respond: (request, target) =>
+          target?.stored && this.complete(target.stored, target.resource, request, target.change.hint),
+      },
+    };
+  }
+
+  private start({ resource, change }: Target): Result {
+    checkRules({ ...change, object: change.sent });
+    this.contents.check(change);
+    const result = create(change);
+    this.open(result.body as Fields, resource, change.body);
+    return result;
+  }
+
+  /** How clients see objects: an upload that another account has started doesn't exist for them. */
+  get view(): View {
+    return {
+      current: (resource, stored, { account, roles }) => {
+        const isOthers = roles !== undefined && resource === this.kind && stored.value.owner !== account;
+        return isOthers ? undefined : this.current(resource, stored);
+      },
+      shown: (value) => this.contents.signed(value),
+    };
   }
 
   /** An upload as it is now: it can have expired. `undefined` where it ended so long ago that it is gone. */

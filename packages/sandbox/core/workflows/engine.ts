@@ -2,17 +2,16 @@ import type { Contract, Operation } from '@docs/contracts';
 import { checkPerspective } from '../graph/check-perspective.ts';
 import { decide } from '../graph/decisions.ts';
 import { Graph } from '../graph/facts.ts';
-import type { Nebula } from '../graph/model.ts';
 import { Nebulae } from '../graph/nebulae.ts';
 import { Ontologies } from '../graph/ontologies.ts';
-import { respondFromGraph } from '../graph/queries.ts';
+import { graphFlows } from '../graph/queries.ts';
 import { sizeOf } from '../model/bytes.ts';
 import type { Request, Result } from '../model/call.ts';
-import type { Hint } from '../model/hint.ts';
 import { type Hints, hintOf } from '../model/hints.ts';
 import { rejectCode } from '../model/problem.ts';
 import { type Fields, propertiesOf } from '../model/schema.ts';
 import type { Transform } from '../models/models.ts';
+import type { Flows } from '../state/flow.ts';
 import { createPace, Platform, type RoleNames } from '../state/platform.ts';
 import type { Resource, Resources } from '../state/resources.ts';
 import type { Store, Table } from '../state/store.ts';
@@ -142,44 +141,35 @@ export class Engine {
     this.cancelTimer();
   }
 
-  /** Responds to the operations that combine several objects; `undefined` for all others. */
-  combine(flow: Hint['flow'], request: Request): Result | undefined {
-    if (!this.isOn) return undefined;
-    if (flow === 'details') return detailsOf(this.platform, this.nebulae, request);
-    return respondFromGraph(flow, request, this.platform, this.graph) ?? this.ontologies.respond(flow, request);
-  }
-
-  /** Responds to the operations of a flow; `undefined` for all others. */
-  respond(flow: Hint['flow'], request: Request): Result | undefined {
-    const response = this.respondTo(flow, request);
-    if (response) this.tick();
-    return response;
-  }
-
-  private respondTo(flow: Hint['flow'], request: Request): Result | undefined {
-    if (flow === 'pulses') return this.pulses.read(request);
-    if (flow === 'workflow') return checkWorkflow(this.platform, request);
-    if (flow === 'workflowDeletion') return checkDeletion(this.platform, request);
-    if (flow === 'perspective') return checkPerspective(this.platform.list('ontology'), request);
-    if (flow === 'process') return startProcess(this.processes, request);
-    if (flow === 'claim') return claimStep(this.processes, request);
-    if (flow === 'report') return reportStep(this.processes, request);
-    if (flow === 'lease') return extendLease(this.processes, request);
-    if (flow === 'cancel' || flow === 'complete' || flow === 'fail') return endProcess(this.processes, flow, request);
-    if (flow === 'restart') return restartProcess(this.processes, request);
-    if (flow === 'run') return this.runs.create(request);
-    if (flow === 'cancelRun') return this.cancelRun(request);
-    if (flow === 'index') return this.indices.save(request);
-    if (flow === 'search') return this.indices.search(request);
-    if (flow === 'decisions') return decide(this.platform, this.nebulae, request);
-    return flow === 'log' || flow === 'logs' ? this.checkLog(request) : undefined;
-  }
-
-  /** The items of a list that its conditions on other objects leave, and the conditions on the items themselves. */
-  narrow(flow: Hint['flow'], items: Fields[], conditions: Fields): { items: Fields[]; conditions: Fields } {
-    if (flow !== 'nebulae') return { items, conditions };
-    const { artifactId, processId, ...rest } = conditions;
-    return { items: this.nebulae.find(items as Nebula[], { artifactId, processId }), conditions: rest };
+  /** What it does for operations. */
+  get flows(): Flows {
+    if (!this.isOn) return {};
+    const { platform, processes, nebulae, indices, runs } = this;
+    return {
+      details: { isFirst: true, respond: (request) => detailsOf(platform, nebulae, request) },
+      pulses: { respond: (request) => this.pulses.read(request) },
+      workflow: { respond: (request) => checkWorkflow(platform, request) },
+      workflowDeletion: { respond: (request) => checkDeletion(platform, request) },
+      process: { respond: (request) => startProcess(processes, request) },
+      claim: { respond: (request) => claimStep(processes, request) },
+      report: { respond: (request) => reportStep(processes, request) },
+      lease: { respond: (request) => extendLease(processes, request) },
+      cancel: { respond: (request) => endProcess(processes, 'cancel', request) },
+      complete: { respond: (request) => endProcess(processes, 'complete', request) },
+      fail: { respond: (request) => endProcess(processes, 'fail', request) },
+      restart: { respond: (request) => restartProcess(processes, request) },
+      run: { respond: (request) => runs.create(request) },
+      cancelRun: { respond: (request) => this.cancelRun(request) },
+      index: { respond: (request) => indices.save(request) },
+      search: { respond: (request) => indices.search(request) },
+      log: { respond: (request) => this.checkLog(request) },
+      logs: { respond: (request) => this.checkLog(request) },
+      perspective: { respond: (request) => checkPerspective(platform.list('ontology'), request) },
+      decisions: { respond: (request) => decide(platform, nebulae, request) },
+      nebulae: { respond: () => undefined, narrow: (items, conditions) => nebulae.narrow(items, conditions) },
+      ...graphFlows(platform, this.graph),
+      ...this.ontologies.flows,
+    };
   }
 
   private cancelRun(request: Request): Result {
