@@ -1,16 +1,20 @@
 import type { Contract } from '@docs/contracts';
+import type { Account } from '../core/accounts/accounts.ts';
 import { type Answer, createSandbox, type Environment, type Sandbox, type SandboxOptions } from '../core/index.ts';
 import { decode } from '../core/model/bytes.ts';
 import { readPdf } from '../core/pdf/read.ts';
+
+export type { Account } from '../core/accounts/accounts.ts';
 
 /** What a page sends: the contracts first, then requests; each gets one answer with its ID. */
 export type Message =
   | { id: number; type: 'start'; contracts: Contract[]; samples: Map<string, Uint8Array>; options?: SandboxOptions }
   | { id: number; type: 'request'; method: string; url: string; headers: Record<string, string>; body?: Uint8Array }
+  | { id: number; type: 'abort'; request: number }
   | { id: number; type: 'reset' };
 
 /** What the worker sends back. */
-export type Reply = { id: number; answer?: Answer; error?: string };
+export type Reply = { id: number; answer?: Answer; accounts?: Account[]; error?: string };
 
 function createEnvironment(samples: ReadonlyMap<string, Uint8Array>): Environment {
   return {
@@ -30,35 +34,44 @@ function createEnvironment(samples: ReadonlyMap<string, Uint8Array>): Environmen
 
 let sandbox: Sandbox | undefined;
 
-async function handle(message: Message): Promise<Answer | undefined> {
+/** Requests that nobody waits for any more. */
+const aborted = new Set<number>();
+
+async function handle(message: Message): Promise<Omit<Reply, 'id'>> {
   if (message.type === 'start') {
     sandbox = createSandbox(message.contracts, createEnvironment(message.samples), message.options);
-    return undefined;
+    return { accounts: sandbox.accounts };
   }
   if (!sandbox) throw new Error('The sandbox has not started.');
   if (message.type === 'reset') {
     sandbox.reset();
-    return undefined;
+    return {};
+  }
+  if (message.type === 'abort') {
+    aborted.add(message.request);
+    return {};
   }
   const { method, headers, body: bytes } = message;
   const url = new URL(message.url);
   const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const body = bytes ? decode(bytes) : '';
-  return sandbox.answer({
+  const call = {
     method,
     url,
     headers: { host: 'localhost', ...lower },
     body,
     bytes,
     size: bytes?.length ?? 0,
-  });
+  };
+  const answer = await sandbox.answer(call, () => aborted.has(message.id));
+  aborted.delete(message.id);
+  return { answer };
 }
 
 self.onmessage = async ({ data }: MessageEvent<Message>) => {
   const { id } = data;
   try {
-    const answer = await handle(data);
-    self.postMessage({ id, ...(answer && { answer }) } satisfies Reply);
+    self.postMessage({ id, ...(await handle(data)) } satisfies Reply);
   } catch (error) {
     self.postMessage({ id, error: (error as Error).message } satisfies Reply);
   }

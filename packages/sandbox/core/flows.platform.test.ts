@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import { startSandbox } from '../node/repository.ts';
-import type { Running } from '../node/server.ts';
+import { openSandbox, type Running } from '../testing/adapters.ts';
 
 let running: Running;
 
 before(async () => {
-  running = await startSandbox(0);
+  running = await openSandbox();
 });
 
 beforeEach(() => running.reset());
-after(() => running?.server.close());
+after(() => running?.close());
 
 interface Body {
   [name: string]: unknown;
@@ -23,7 +22,11 @@ interface Body {
 
 async function ask(method: string, path: string, body?: object, token = 'sandbox') {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-  const response = await fetch(`${running.url}${path}`, { method, headers, body: body && JSON.stringify(body) });
+  const response = await running.fetch(`${running.url}${path}`, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+  });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as Body };
 }
@@ -42,7 +45,7 @@ const sha256 = createHash('sha256').update(bytes).digest('hex');
 const file = { name: 'my-contract.pdf', mediaType: 'application/pdf', size: bytes.length, sha256 };
 
 async function sendPart(url: string | undefined, content = bytes): Promise<string> {
-  const response = await fetch(url ?? '', { method: 'PUT', body: new Uint8Array(content) });
+  const response = await running.fetch(url ?? '', { method: 'PUT', body: new Uint8Array(content) });
   return response.headers.get('etag') ?? '';
 }
 
@@ -56,7 +59,7 @@ test('an uploaded file becomes file details and an artifact with its content', a
   assert.equal(completed.status, 'COMPLETED');
   const artifact = (await ask('GET', `/harbor/api/v1/artifacts/${completed.artifactId}`)).body;
   assert.deepEqual([artifact.title, artifact.fileId], ['my-contract.pdf', completed.fileId]);
-  const content = await fetch((artifact.content as { downloadUrl: string }).downloadUrl);
+  const content = await running.fetch((artifact.content as { downloadUrl: string }).downloadUrl);
   assert.deepEqual(Buffer.from(await content.arrayBuffer()), bytes);
   const found = (await ask('GET', `/ekp/api/v1/harbor/file-details?sha256=${sha256}`)).body.items;
   assert.deepEqual(
@@ -78,7 +81,7 @@ test('missing and damaged parts and wrong checksums are found', async () => {
   assert.equal(await complete(other), 'UPLOAD_CHECKSUM_MISMATCH');
   assert.equal((await ask('DELETE', `/ekp/api/v1/uploads/${upload.id}`)).status, 204);
   assert.equal(await complete(other), 'UPLOAD_ABORTED');
-  const elsewhere = await fetch(`${running.url}/uploads/nothing/1`, { method: 'PUT', body: 'x' });
+  const elsewhere = await running.fetch(`${running.url}/uploads/nothing/1`, { method: 'PUT', body: 'x' });
   assert.equal(elsewhere.status, 404);
 });
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
-import { startSandbox } from '../node/repository.ts';
+import { openSandbox } from '../testing/adapters.ts';
 import { createTestSandbox, putPart } from '../testing/create.ts';
 import type { Sandbox } from './index.ts';
 
@@ -197,11 +197,13 @@ test('an attempt that takes too long fails, and is repeated after the delay of t
 
 test('a person who takes too long is noticed without a request', async () => {
   mock.timers.reset();
-  const running = await startSandbox(0, { isFast: true });
+  const running = await openSandbox({ isFast: true });
   const send = async (path: string, body?: object) => {
     const headers = { authorization: 'Bearer sandbox', 'content-type': 'application/json' };
     const sent = body && { method: 'POST', body: JSON.stringify(body) };
-    return (await (await fetch(`${running.url}${path}`, { headers, ...sent })).json()) as Body & { items: Body[] };
+    return (await (await running.fetch(`${running.url}${path}`, { headers, ...sent })).json()) as Body & {
+      items: Body[];
+    };
   };
   try {
     const settings = { kind: 'HUMAN', assigneeRole: 'editor', instructions: 'Look.', form: { type: 'object' } };
@@ -221,7 +223,6 @@ test('a person who takes too long is noticed without a request', async () => {
     const milliseconds = Date.now() - start;
     assert.ok(milliseconds > 800 && milliseconds < 10_000, String(milliseconds));
   } finally {
-    running.server.close();
-    running.server.closeAllConnections();
+    await running.close();
   }
 });

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Running } from '../node/server.ts';
+import type { Running } from './adapters.ts';
+
+/** A sandbox that takes requests; a server takes those of this process. */
+type Open = Pick<Running, 'url'> & Partial<Pick<Running, 'fetch'>>;
 
 /** The fields of responses that tests look at. */
 export interface Body {
@@ -47,10 +50,14 @@ export type Provenance = {
 };
 
 /** Sends a request as the demo account. */
-export async function ask(running: Running, method: string, path: string, body?: object, more: object = {}) {
+export async function ask(running: Open, method: string, path: string, body?: object, more: object = {}) {
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
   const headers = { authorization: 'Bearer sandbox', ...(body && { 'content-type': type }), ...more };
-  const response = await fetch(`${running.url}${path}`, { method, headers, body: body && JSON.stringify(body) });
+  const response = await (running.fetch ?? fetch)(`${running.url}${path}`, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+  });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as Body };
 }
@@ -67,17 +74,20 @@ export function invoiceWith(words: Record<string, string>): Buffer {
 }
 
 /** Uploads a PDF in one part, and returns the completed upload. */
-export async function upload(running: Running, name: string, bytes: Buffer) {
+export async function upload(running: Open, name: string, bytes: Buffer) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const file = { name, mediaType: 'application/pdf', size: bytes.length, sha256 };
   const { body: opened } = await ask(running, 'POST', '/ekp/api/v1/uploads', file);
-  const part = await fetch(opened.parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(bytes) });
+  const part = await (running.fetch ?? fetch)(opened.parts[0]?.url ?? '', {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+  });
   const parts = [{ number: 1, etag: part.headers.get('etag') }];
   return (await ask(running, 'POST', `/ekp/api/v1/uploads/${opened.id}/complete`, { parts })).body;
 }
 
 /** Starts the workflow of the story for a document, and waits until it has a status. */
-export async function processDocument(running: Running, artifactId: string, wanted = 'WAITING') {
+export async function processDocument(running: Open, artifactId: string, wanted = 'WAITING') {
   const path = '/workflows/api/v1/processes';
   const sent = { workflowName: 'invoice-intake', inputs: { invoice: [artifactId] } };
   const { id } = (await ask(running, 'POST', path, sent)).body;

@@ -3,21 +3,17 @@ import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { startSandbox } from '../../node/repository.ts';
-import type { Running } from '../../node/server.ts';
+import { openSandbox, type Running } from '../../testing/adapters.ts';
 import { ask, type Body, invoiceWith, processDocument, upload } from '../../testing/requests.ts';
 
 let running: Running;
 
 before(async () => {
-  running = await startSandbox(0, { isFast: true });
+  running = await openSandbox({ isFast: true });
 });
 
 beforeEach(() => running.reset());
-after(() => {
-  running?.server.close();
-  running?.server.closeAllConnections();
-});
+after(() => running?.close());
 
 const p = 'https://halden.example/ontology/purchasing#';
 const perspectives = '/ekp/api/v1/perspectives';
@@ -120,7 +116,7 @@ test('facts of a document join the graph when they are resolved, and can be quer
   const lines =
     'SELECT ?label ?price { ?i p:invoiceNumber "2026-0456" ; p:hasLine ?l . ?l rdfs:label ?label ; p:unitPrice ?price FILTER(?price > 4) }';
   assert.deepEqual((await query(lines)).rows, [['Copy paper A4, 80 g', '4.85']]);
-  running.reset();
+  await running.reset();
   assert.deepEqual((await query(number)).rows, []);
 });
 

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSandbox } from '../../node/repository.ts';
-import type { Running } from '../../node/server.ts';
+import { openSandbox, type Running } from '../../testing/adapters.ts';
 import { ask, type Entity, invoiceWith, processDocument, upload } from '../../testing/requests.ts';
 
 let running: Running;
 
 before(async () => {
-  running = await startSandbox(0, { isFast: true });
+  running = await openSandbox({ isFast: true });
 });
 
 beforeEach(() => running.reset());
-after(() => {
-  running?.server.close();
-  running?.server.closeAllConnections();
-});
+after(() => running?.close());
 
 const words = { '2026-0117': '2026-0456', 'Brightwater Paper': 'Meadowbrook Paper', '(40)': '(55)' };
 const p = 'https://halden.example/ontology/purchasing#';
@@ -209,7 +205,7 @@ test('a cursor from before a reset has expired, and reading starts again without
   assert.equal((await ask(running, 'GET', `/harbor/api/v1/pulses?cursor=${first}`)).status, 200);
   await prepared();
   const last = await cursorNow();
-  running.reset();
+  await running.reset();
   const { status, body } = await ask(running, 'GET', `/harbor/api/v1/pulses?cursor=${last}`);
   assert.deepEqual([status, (body as unknown as { code: string }).code], [410, 'PULSE_CURSOR_EXPIRED']);
   const old = Buffer.from('pulse-1').toString('base64url');

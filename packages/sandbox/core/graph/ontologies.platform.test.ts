@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { startSandbox } from '../../node/repository.ts';
-import type { Running } from '../../node/server.ts';
+import { openSandbox, type Running } from '../../testing/adapters.ts';
 import { ask, invoiceWith, processDocument, upload } from '../../testing/requests.ts';
 
 let running: Running;
 
 before(async () => {
-  running = await startSandbox(0, { isFast: true });
+  running = await openSandbox({ isFast: true });
 });
 
 beforeEach(() => running.reset());
-after(() => {
-  running?.server.close();
-  running?.server.closeAllConnections();
-});
+after(() => running?.close());
 
 const iri = 'https://halden.example/ontology/letters';
 const path = `/harbor/api/v1/ontologies/store?iri=${encodeURIComponent(iri)}`;

@@ -3,22 +3,18 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Contract, loadContracts } from '@docs/contracts';
-import { startSandbox } from '../../node/repository.ts';
-import type { Running } from '../../node/server.ts';
+import { openSandbox, type Running } from '../../testing/adapters.ts';
 import { ask, upload } from '../../testing/requests.ts';
 
 let running: Running;
 let contracts: Map<string, Contract>;
 
 before(async () => {
-  running = await startSandbox(0, { isFast: true });
+  running = await openSandbox({ isFast: true });
   contracts = await loadContracts();
 });
 
-after(() => {
-  running?.server.close();
-  running?.server.closeAllConnections();
-});
+after(() => running?.close());
 
 const key = { 'x-model-key': 'sandbox' };
 const sample = readFileSync('static/samples/invoice-2026-0117.pdf');
@@ -27,7 +23,11 @@ async function send(model: string, document: Buffer, fields: Record<string, stri
   const form = new FormData();
   form.append('document', new Blob([new Uint8Array(document)], { type: 'application/pdf' }), 'document.pdf');
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return fetch(`${running.url}/${model}/predict`, { method: 'POST', headers: { ...key, ...headers }, body: form });
+  return running.fetch(`${running.url}/${model}/predict`, {
+    method: 'POST',
+    headers: { ...key, ...headers },
+    body: form,
+  });
 }
 
 /** The example of a model's result, without its estimates. */
@@ -194,13 +194,13 @@ test('a page without a text layer has no text, with the text layer as its source
 
 test('a model downloads from the URLs of the sandbox, and from no other host', async () => {
   const token = { authorization: 'Bearer sandbox' };
-  const artifact = await fetch(`${running.url}/harbor/api/v1/artifacts/c2b8f6d4-1a57-4b7e-9a38-5e0d7c4b9e21`, {
+  const artifact = await running.fetch(`${running.url}/harbor/api/v1/artifacts/c2b8f6d4-1a57-4b7e-9a38-5e0d7c4b9e21`, {
     headers: token,
   });
   const { content } = (await artifact.json()) as { content: { downloadUrl: string } };
   assert.match(content.downloadUrl, /^http:\/\/localhost:/);
   const predict = (url: string) =>
-    fetch(`${running.url}/table/predict`, {
+    running.fetch(`${running.url}/table/predict`, {
       method: 'POST',
       headers: { ...key, 'content-type': 'application/json' },
       body: JSON.stringify({ document: { kind: 'URL', url, mediaType: 'application/pdf' }, pages: [1] }),
@@ -220,7 +220,7 @@ test('a model downloads from the URLs of the sandbox, and from no other host', a
 test('a prediction in the background is a job', async () => {
   const queued = await send('table', sample, { pages: '1' }, { prefer: 'respond-async' });
   assert.equal(queued.status, 202);
-  const job = await fetch(`${running.url}${queued.headers.get('location')}`, { headers: key });
+  const job = await running.fetch(`${running.url}${queued.headers.get('location')}`, { headers: key });
   const { status, result } = (await job.json()) as { status: string; result: unknown };
   assert.equal(status, 'SUCCEEDED');
   assert.deepEqual(plain(result), exampleOf('table'));

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSandbox } from '../../node/repository.ts';
-import type { Running } from '../../node/server.ts';
+import { openSandbox, type Running } from '../../testing/adapters.ts';
 
 let running: Running;
 
 before(async () => {
-  running = await startSandbox(0, { isFast: true });
+  running = await openSandbox({ isFast: true });
 });
 
 beforeEach(() => running.reset());
-after(() => {
-  running?.server.close();
-  running?.server.closeAllConnections();
-});
+after(() => running?.close());
 
 interface Step {
   name: string;
@@ -34,7 +30,11 @@ interface Body {
 
 async function ask(method: string, path: string, body?: object, token = 'sandbox') {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-  const response = await fetch(`${running.url}${path}`, { method, headers, body: body && JSON.stringify(body) });
+  const response = await running.fetch(`${running.url}${path}`, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+  });
   const text = await response.text();
   return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body };
 }
@@ -130,7 +130,7 @@ test('a delegate that has gone away gets no step', async () => {
   const gone = new AbortController();
   const path = `${running.url}/workflows/api/v1/workflows/prepare-step/table-runner`;
   const headers = { authorization: 'Bearer sandbox', 'content-type': 'application/json' };
-  const waiting = fetch(path, { method: 'POST', headers, body: '{"maxWaitSeconds":20}', signal: gone.signal });
+  const waiting = running.fetch(path, { method: 'POST', headers, body: '{"maxWaitSeconds":20}', signal: gone.signal });
   await sleep(100);
   gone.abort();
   await assert.rejects(waiting);
@@ -266,11 +266,11 @@ test('a workflow is deleted when its processes have ended, and can change while 
   const [seed] = (await ask('GET', '/workflows/api/v1/workflows')).body.items as { id: string; steps: Step[] }[];
   const path = `/workflows/api/v1/workflows/${seed?.id}`;
   const send = async (method: string, body?: object) => {
-    const etag = (await fetch(`${running.url}${path}`, { headers: { authorization: 'Bearer sandbox' } })).headers.get(
-      'etag',
-    );
+    const etag = (
+      await running.fetch(`${running.url}${path}`, { headers: { authorization: 'Bearer sandbox' } })
+    ).headers.get('etag');
     const headers = { authorization: 'Bearer sandbox', 'if-match': etag ?? '', 'content-type': 'application/json' };
-    return fetch(`${running.url}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
+    return running.fetch(`${running.url}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
   };
   const rejected = await send('DELETE');
   const problem = (await rejected.json()) as Body;

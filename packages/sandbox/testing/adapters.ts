@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { headlessChromium } from '../../../bin/chromium.mjs';
+import type { Account, Reply } from '../browser/worker.ts';
+import { bundleWorker } from '../bundle.ts';
+import { type Answer, createSandbox, type SandboxOptions } from '../core/index.ts';
+import { createEnvironment } from '../node/environment.ts';
+import { readRepository } from '../node/repository.ts';
+import { startServer } from '../node/server.ts';
+
+/** A sandbox that takes requests, wherever it runs. */
+export interface Running {
+  url: string;
+  fetch(url: string, init?: RequestInit): Promise<Response>;
+  reset(): Promise<void> | void;
+  accounts: Account[];
+  close(): Promise<void>;
+}
+
+/** Where a sandbox without a server thinks it is. */
+const url = 'http://localhost:4010';
+
+function responseOf({ status, headers, content }: Answer): Response {
+  // A response without content must not have a body, even an empty one.
+  return new Response(content && status !== 204 ? new Uint8Array(content) : null, { status, headers });
+}
+
+/** Rejects as soon as a client leaves. */
+function unless<T>(signal: AbortSignal | null | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  const gone = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  return Promise.race([work, gone]);
+}
+
+async function openCore(options?: SandboxOptions): Promise<Running> {
+  const { contracts, samples } = await readRepository();
+  const sandbox = createSandbox(contracts, createEnvironment(samples), options);
+  // The timers of a sandbox don't keep a process alive that waits for them.
+  const alive = setInterval(() => {}, 1000);
+  return {
+    url,
+    async fetch(at, init) {
+      const { method, headers: sent, body } = new Request(at, { ...init, duplex: 'half' } as RequestInit);
+      const bytes = new Uint8Array(body ? await new Response(body).arrayBuffer() : []);
+      const headers = { host: 'localhost', ...Object.fromEntries(sent) };
+      const call = {
+        method,
+        url: new URL(at),
+        headers,
+        body: Buffer.from(bytes).toString(),
+        bytes,
+        size: bytes.length,
+      };
+      const { signal } = init ?? {};
+      return responseOf(
+        await unless(
+          signal,
+          sandbox.answer(call, () => signal?.aborted ?? false),
+        ),
+      );
+    },
+    reset: sandbox.reset,
+    accounts: sandbox.accounts,
+    async close() {
+      clearInterval(alive);
+      sandbox.close();
+    },
+  };
+}
+
+async function openServer(options?: SandboxOptions): Promise<Running> {
+  const { server, url, reset, accounts } = await startServer(0, await readRepository(), options);
+  return {
+    url,
+    fetch,
+    reset,
+    accounts,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The policy of the site, which a worker inherits: no code from strings, and no other host. */
+const policy = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'";
+
+/** A page that starts the worker, and passes messages on. */
+const page = `
+  const worker = new Worker('/worker.js');
+  const waiting = new Map();
+  worker.onmessage = ({ data }) => { waiting.get(data.id)(data); waiting.delete(data.id); };
+  let count = 0;
+  // Bytes come and go as lists of numbers.
+  window.send = async ({ body, samples, ...message }) => {
+    const id = ++count;
+    const bytes = {
+      ...(body && { body: new Uint8Array(body) }),
+      ...(samples && { samples: new Map(samples.map(([name, content]) => [name, new Uint8Array(content)])) }),
+    };
+    const reply = await new Promise((resolve) => {
+      waiting.set(id, resolve);
+      worker.postMessage({ ...message, ...bytes, id });
+    });
+    const { content } = reply.answer ?? {};
+    return content ? { ...reply, answer: { ...reply.answer, content: [...content] } } : reply;
+  };
+`;
+
+async function openWorker(options?: SandboxOptions): Promise<Running> {
+  const { chromium } = await import('@playwright/test');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'worker-'));
+  await bundleWorker(folder);
+  const host = createServer(({ url }, response) => {
+    const [type, content] =
+      url === '/worker.js'
+        ? ['text/javascript', readFileSync(path.join(folder, 'worker.js'))]
+        : url === '/page.js'
+          ? ['text/javascript', page]
+          : ['text/html', '<!doctype html><script src="/page.js"></script>'];
+    response.writeHead(200, { 'Content-Type': String(type), 'Content-Security-Policy': policy }).end(content);
+  }).listen(0);
+  const browser = await chromium.launch({ executablePath: headlessChromium(), args: ['--no-sandbox'] });
+  const tab = await browser.newPage();
+  const faults: string[] = [];
+  tab.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await tab.goto(`http://localhost:${(host.address() as { port: number }).port}/`);
+  const send = (message: object) => tab.evaluate<Reply, object>((one) => Reflect.get(window, 'send')(one), message);
+  const { contracts, samples } = await readRepository();
+  const files = [...samples].map(([name, bytes]) => [name, [...bytes]]);
+  const { accounts = [], error } = await send({ type: 'start', contracts, samples: files, options });
+  if (error) throw new Error(error);
+  return {
+    url,
+    async fetch(at, init) {
+      const { method, headers: sent, body } = new Request(at, { ...init, duplex: 'half' } as RequestInit);
+      const bytes = new Uint8Array(body ? await new Response(body).arrayBuffer() : []);
+      const message = { type: 'request', method, url: at, headers: Object.fromEntries(sent), body: [...bytes] };
+      const { answer, error } = await unless(init?.signal, send(message));
+      if (!answer) throw new Error(error);
+      return responseOf(answer);
+    },
+    reset: async () => void (await send({ type: 'reset' })),
+    accounts,
+    async close() {
+      await browser.close();
+      host.close();
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    },
+  };
+}
+
+const adapters = { core: openCore, server: openServer, worker: openWorker };
+
+/** Opens a sandbox in this process, behind a server, or in a worker of a browser, as `SANDBOX` says. */
+export function openSandbox(options?: SandboxOptions): Promise<Running> {
+  const name = (process.env.SANDBOX ?? 'core') as keyof typeof adapters;
+  return adapters[name](options);
+}
