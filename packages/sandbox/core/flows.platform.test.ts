@@ -82,7 +82,7 @@ test('missing and damaged parts and wrong checksums are found', async () => {
   assert.equal((await ask('DELETE', `/ekp/api/v1/uploads/${upload.id}`)).status, 204);
   assert.equal(await complete(other), 'UPLOAD_ABORTED');
   const elsewhere = await running.fetch(`${running.url}/uploads/nothing/1`, { method: 'PUT', body: 'x' });
-  assert.equal(elsewhere.status, 404);
+  assert.equal(elsewhere.status, 403);
 });
 
 test('tokens are signed with a published key', async () => {

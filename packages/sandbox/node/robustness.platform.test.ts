@@ -108,8 +108,8 @@ test('problems of the sandbox itself are complete', async () => {
   for (const [response, status, code] of [
     [await ask('/samples/nothing.pdf'), 404, 'PATH_NOT_FOUND'],
     [await ask('/samples/w2-2025.pdf', 'POST'), 405, 'METHOD_NOT_ALLOWED'],
-    [await ask('/artifacts/00000000-0000-4000-8000-000000000000'), 404, 'PATH_NOT_FOUND'],
-    [await ask(part, 'PUT'), 404, 'PATH_NOT_FOUND'],
+    [await ask('/artifacts/00000000-0000-4000-8000-000000000000'), 403, undefined],
+    [await ask(part, 'PUT'), 403, undefined],
     [await ask('/sandbox/reset', 'POST', evil), 403, 'ORIGIN_NOT_ALLOWED'],
     [await ask('/sandbox/reset', 'POST', { origin: 'null' }), 403, 'ORIGIN_NOT_ALLOWED'],
   ] as const) {

@@ -2,6 +2,7 @@ import type { Contract } from '@docs/contracts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../core/index.ts';
 import { createEnvironment } from '../node/environment.ts';
 import { readFiles } from '../node/files.ts';
+import type { Body } from './requests.ts';
 
 /** A sandbox in memory, without its server. */
 export function createTestSandbox(contracts: Iterable<Contract>, options?: SandboxOptions) {
@@ -15,6 +16,9 @@ export function putPart(
   number: number,
   bytes: Uint8Array,
 ): string | undefined {
-  const url = new URL(`http://localhost/uploads/${id}/${number}`);
-  return respond({ method: 'PUT', url, headers: {}, body: '', bytes }).headers.ETag;
+  const headers = { authorization: 'Bearer sandbox' };
+  const path = new URL(`/ekp/api/v1/uploads/${id}`, 'http://localhost');
+  const { parts = [] } = respond({ method: 'GET', url: path, headers, body: '' }).body as Partial<Body>;
+  const part = parts.find((one) => one.number === number);
+  return part && respond({ method: 'PUT', url: new URL(part.url), headers: {}, body: '', bytes }).headers.ETag;
 }

@@ -4,13 +4,13 @@ import type { Call, MockResponse, Request } from '../model/call.ts';
 import { DocumentNeeded, type PdfPage } from '../model/document.ts';
 import { millisecondsOf } from '../model/duration.ts';
 import { newUuid, timeOf } from '../model/environment.ts';
-import { succeed } from '../model/example.ts';
+import { bodyExamples, succeed } from '../model/example.ts';
 import type { Code } from '../model/flows.ts';
 import type { Hints } from '../model/hints.ts';
 import { parseJson } from '../model/json.ts';
 import { readMultipart } from '../model/multipart.ts';
 import { type Asked, attempt, rejectCode } from '../model/problem.ts';
-import type { Fields } from '../model/schema.ts';
+import { contains, type Fields } from '../model/schema.ts';
 import { predict, type Reading } from '../pdf/predict.ts';
 import type { Flows } from '../state/flow.ts';
 import { recordsOf, type Store } from '../state/store.ts';
@@ -29,6 +29,8 @@ interface Sent extends Selection {
   document?: Uint8Array | undefined;
   /** The URL of a document that is not in the request. */
   url?: URL | undefined;
+  /** Why the URL gives no access. */
+  fault?: string;
 }
 
 interface Card {
@@ -49,7 +51,7 @@ export class Models {
     contracts: Contract[],
     private readonly hints: Hints,
     private readonly store: Store,
-    private readonly contents: Contents,
+    readonly contents: Contents,
   ) {
     this.operations = contracts.flatMap((contract) => contract.operations);
     for (const contract of contracts.filter(({ card }) => card)) {
@@ -79,7 +81,7 @@ export class Models {
     return isLocal || host === this.contents.host;
   }
 
-  private sent(call: Call): Sent {
+  private sent({ operation, call }: Asked): Sent {
     const { headers, body, bytes } = call;
     const type = headers['content-type'] ?? '';
     if (/^multipart\//i.test(type)) {
@@ -96,7 +98,10 @@ export class Models {
     if (document.kind === 'INLINE') return { ...common, document: fromBase64(String(document.content)) };
     const url = URL.canParse(String(document.url)) ? new URL(String(document.url)) : undefined;
     const content = url && this.isOwn(url, call) ? this.contents.at(url.pathname)?.content : undefined;
-    return { ...common, url, document: content };
+    // The URL in the samples has expired.
+    const isSample = bodyExamples(operation).some((example) => contains(example, String(document.url)));
+    const fault = content && !isSample ? this.contents.urls.faultOf(url as URL) : undefined;
+    return fault ? { ...common, url, fault } : { ...common, url, document: content };
   }
 
   /** Predictions, and jobs that make them in the background. */
@@ -117,10 +122,11 @@ export class Models {
   private predict(asked: Asked): MockResponse {
     const { operation, call } = asked;
     const { contract, reads, limits } = this.cards.get(operation.service) as Card;
-    const sent = this.sent(call);
+    const sent = this.sent(asked);
     const fail = (code: Code, detail: string): never => rejectCode(asked, code, detail);
     if (sent.url && !sent.document) {
-      if (this.isOwn(sent.url, call)) return fail('MODEL_DOCUMENT_UNREACHABLE', 'The URL returned 404.');
+      const reason = sent.fault ? `The URL returned 403: ${sent.fault}` : 'The URL returned 404.';
+      if (this.isOwn(sent.url, call)) return fail('MODEL_DOCUMENT_UNREACHABLE', reason);
       const detail = `The sandbox doesn't download from ${sent.url.host}: send the bytes instead.`;
       return rejectCode(asked, 'MODEL_DOCUMENT_URL_REFUSED', detail, '/document/url', 'must have an allowed host');
     }

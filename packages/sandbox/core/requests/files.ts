@@ -61,6 +61,8 @@ export function respondFile(call: Call, files: Files): MockResponse | undefined 
     const rejected = fail(405, 'The path does not support this method.', { detail, instance });
     return { ...rejected, headers: { ...rejected.headers, ...headers } };
   }
+  const fault = name === undefined ? uploads.contents.urls.faultOf(url) : undefined;
+  if (fault) return fail(403, 'The URL gives no access.', { detail: fault, instance });
   if (isUpload) return takePart(call, files);
   const sample = name === undefined ? undefined : environment.samples.get(name);
   if (sample) return sampleOf(call, sample, String(name));

@@ -67,7 +67,8 @@ export class Operations {
     const response = attempt(() => this.respondTo(entry, call));
     const { operation } = entry;
     const stated = statedHeaders(operation, response.status);
-    return { ...response, headers: { ...this.limitsAt(call.url.pathname), ...stated, ...response.headers } };
+    const body = response.body && this.models.contents.signed(response.body);
+    return { ...response, body, headers: { ...this.limitsAt(call.url.pathname), ...stated, ...response.headers } };
   }
 
   private respondTo(entry: Entry, given: Call): MockResponse {

@@ -7,10 +7,12 @@ import type { Fields } from '../model/schema.ts';
 import type { Log } from '../state/log.ts';
 import type { RoleNames } from '../state/platform.ts';
 import { type Resource, Resources } from '../state/resources.ts';
+import { Signer } from '../state/signer.ts';
 import { Store, type Table } from '../state/store.ts';
 import { type Blobs, memoryBlobs } from '../uploads/blobs.ts';
 import { Contents } from '../uploads/contents.ts';
 import { Uploads } from '../uploads/upload.ts';
+import { FileUrls } from '../uploads/urls.ts';
 import type { EngineStorage } from '../workflows/engine.ts';
 
 /** The objects and files of a sandbox. */
@@ -43,7 +45,9 @@ export function openStorage(
   const [pulses, documents, facts] = [pulseTable(hints), documentTable(hints), factTable(contracts, kinds, hints)];
   const store = new Store([...kinds, pulses, documents, facts], isEmpty, environment);
   if (log) store.open(log);
-  const contents = new Contents(store, kinds, blobs, environment.samples, makes);
+  const signer = new Signer(store);
+  const urls = new FileUrls(signer, environment.now);
+  const contents = new Contents(store, kinds, blobs, environment.samples, makes, urls);
   const { operation: start, keeps } = hintOf(hints, 'upload') ?? {};
   const kind = start && resources.plans.get(start)?.resource;
   const uploads = new Uploads(store, kinds, blobs, contents, keeps, kind);
@@ -56,6 +60,7 @@ export function openStorage(
   });
   function reset() {
     store.reset();
+    signer.keep();
     store.whenKept(() => uploads.sweep());
   }
   const close = () => store.close();

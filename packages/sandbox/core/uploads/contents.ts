@@ -12,6 +12,7 @@ import type { Resource } from '../state/resources.ts';
 import { schemaIn } from '../state/rules.ts';
 import { newestOf, type Store, type StoreChange } from '../state/store.ts';
 import { type Blobs, contentName } from './blobs.ts';
+import type { FileUrls } from './urls.ts';
 
 /** The fields that a client chooses for the artifact of an upload. */
 export interface ChosenFields extends Fields {
@@ -42,9 +43,6 @@ export function pagesOf({ document }: Call, content: Uint8Array, mediaType: unkn
   return String(mediaType).startsWith('image/') ? 1 : null;
 }
 
-/** The seconds for which a download URL is valid. */
-const downloadLifetime = 900;
-
 /** The files of completed uploads, and the artifacts that have them as their content. */
 export class Contents {
   /** Where the content of artifacts is read, as in the examples, and the host of these URLs on the platform. */
@@ -64,6 +62,7 @@ export class Contents {
     private readonly blobs: Blobs,
     samples: ReadonlyMap<string, Uint8Array>,
     makes: Partial<NonNullable<Hint['makes']>>,
+    readonly urls: FileUrls,
   ) {
     const named = (wanted: string | undefined) => resources.find(({ name }) => name === wanted);
     this.files = named(makes.file);
@@ -98,13 +97,9 @@ export class Contents {
     return this.samples.get(sha256) ?? this.blobs.get(contentName(sha256));
   }
 
-  /** An object as clients read it: the URL of its content is valid for some time. */
-  signed(value: Fields): Fields {
-    const { downloadUrl } = (value.content ?? {}) as Fields;
-    if (typeof downloadUrl !== 'string' || !this.path) return value;
-    const expires = Math.floor(this.store.environment.now() / 1000) + downloadLifetime;
-    const url = downloadUrl.replace(/\bexpires=\d+/, `expires=${expires}`);
-    return { ...value, content: { ...(value.content as Fields), downloadUrl: url } };
+  /** An object as clients read it: the URLs of its files are valid for some time. */
+  signed<T extends object>(value: T): T {
+    return this.urls.sign(value);
   }
 
   /** Rejects a new upload whose artifact could not be created. */
