@@ -130,7 +130,8 @@ function nextState(change: Existing, wanted: unknown): string | undefined {
   const states = machine.transitions.flatMap(({ from, to }) => [from, to]);
   const isHarmless = states.some((one) => namedProblem(operation, hint, one)) && !namedProblem(operation, hint, state);
   if (kind === 'act' && !target && isHarmless) return state;
-  const next = kind === 'act' ? target : [state, ...targets].find((one) => one === wanted);
+  const isSent = machine.property in change.sent;
+  const next = kind === 'act' ? target : (isSent ? targets : [state]).find((one) => one === wanted);
   if (next && !final) return next;
   const title = 'The status does not allow this.';
   return rejectStatus(change, 409, title, `The status is ${state}.`, stateProblem(operation, hint, state));

@@ -84,6 +84,23 @@ test('the transitions of a contract decide what is allowed', () => {
   assert.deepEqual(items, []);
 });
 
+test('a status that an object already has is not a transition', () => {
+  const path = `${artifacts}/${ask('POST', artifacts, contract).body.id}`;
+  const send = (method: string, url: string, fields: object) =>
+    ask(method, url, fields, { 'if-match': ask('GET', path).headers.ETag });
+  const failure = { code: 'TABLE_UNREADABLE', title: 'The table is unreadable.', detail: null };
+  assert.equal(send('PATCH', path, { title: 'Ours' }).status, 200);
+  for (const fields of [{ status: 'PROCESSING' }, { status: 'FAILED', failure }]) {
+    const changed = send('PATCH', path, fields);
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    const again = send('PATCH', path, { title: 'Mine', ...fields });
+    const byStatus = send('PUT', `${path.replace('/harbor/api/v1', '/ekp/api/v1/harbor')}/status`, fields);
+    for (const { status, body } of [again, byStatus])
+      assert.deepEqual([status, body.code], [409, 'ARTIFACT_TRANSITION_INVALID']);
+    assert.equal(ask('GET', path).body.version, changed.body.version);
+  }
+});
+
 test('an idempotency key gets one response, and no other request', () => {
   const send = (title: string) =>
     ask('POST', artifacts, { ...contract, title }, { 'idempotency-key': '5f0c7d1e-8a36-4b29-9c54-2d7e6f1a0b83' });
