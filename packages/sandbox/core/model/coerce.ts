@@ -29,9 +29,15 @@ export function withDefaults(value: unknown, schema: Schema, schemas: Schemas): 
   }
   if (typeof value !== 'object' || value === null) return value;
   const result: Fields = { ...value };
-  for (const [name, property] of Object.entries(full.properties ?? {})) {
+  const variant = (full.oneOf ?? []).map((one) => resolve(one, schemas)).find((one) => isVariant(result, one));
+  for (const [name, property] of Object.entries({ ...variant?.properties, ...full.properties })) {
     const own = Object.hasOwn(value, name) ? result[name] : resolve(property, schemas).default;
     if (own !== undefined) result[name] = withDefaults(own, property, schemas);
   }
   return result;
+}
+
+/** Whether the constants of a schema, such as its `kind`, are those of an object. */
+function isVariant(value: Fields, { properties = {} }: Schema): boolean {
+  return Object.entries(properties).every(([name, { const: only }]) => only === undefined || only === value[name]);
 }

@@ -1,5 +1,6 @@
 import type { Operation, Schema } from '@docs/contracts';
 import type { Call, Result } from '../model/call.ts';
+import { withDefaults } from '../model/coerce.ts';
 import { timeOf } from '../model/environment.ts';
 import { isExampleBody, statusOf } from '../model/example.ts';
 import type { Hint } from '../model/hint.ts';
@@ -46,6 +47,11 @@ function repeatedExample(change: Change, isTaken: (stored: Stored) => boolean): 
   return seeds.find(isTaken) ?? seeds.find(({ value }) => includes(value, known));
 }
 
+/** What a client has sent for a whole object, with defaults. */
+function completed({ sent, schema, schemas }: Change): Fields {
+  return schema ? (withDefaults(sent, schema, schemas) as Fields) : sent;
+}
+
 /** Creates an object, or says why it can't be created. */
 export function create(change: Change): Result {
   const { operation, resource, sent, hint } = change;
@@ -63,7 +69,7 @@ export function create(change: Change): Result {
   }
   checkRules({ ...change, object: sent });
   try {
-    const { value, isExample } = compose({ ...change, store, resources });
+    const { value, isExample } = compose({ ...change, sent: completed(change), store, resources });
     const kept = repeated ? ['id', 'iri', ...('revision' in value ? ['version'] : [])] : [];
     for (const name of kept) if (name in value) value[name] = repeated?.value[name];
     store.put(resource, value);
@@ -96,24 +102,17 @@ function merge(target: unknown, patch: unknown): unknown {
   return base;
 }
 
-function patched({ operation, resource, sent, accepted, stored }: Existing): Fields {
-  const known = Object.fromEntries(Object.entries(sent).filter(([name]) => name in resource.properties));
-  if (operation.method === 'PATCH') {
-    const result = merge(stored.value, known) as Fields;
-    // A property that must be there and is removed is null.
-    for (const name of Object.keys(known)) result[name] ??= null;
-    return { ...result, [resource.identity]: stored.value[resource.identity] };
-  }
-  const isReplaced = operation.method === 'PUT';
-  const defaults = Object.entries(accepted).filter(
-    ([name, { default: value }]) => name in resource.properties && value !== undefined,
-  );
-  return {
-    ...stored.value,
-    ...(isReplaced && Object.fromEntries(defaults.map(([name, one]) => [name, one.default]))),
-    ...known,
-    [resource.identity]: stored.value[resource.identity],
-  };
+function patched(change: Existing): Fields {
+  const { operation, resource, sent, stored } = change;
+  const isWhole = operation.method === 'PUT';
+  const named = Object.entries(isWhole ? completed(change) : sent).filter(([name]) => name in resource.properties);
+  const known = Object.fromEntries(named);
+  const identity = { [resource.identity]: stored.value[resource.identity] };
+  if (operation.method !== 'PATCH') return { ...stored.value, ...known, ...identity };
+  const result = merge(stored.value, known) as Fields;
+  // A property that must be there and is removed is null.
+  for (const name of Object.keys(known)) result[name] ??= null;
+  return { ...result, ...identity };
 }
 
 /** The state after a change, or the problem of a state that doesn't allow it. */

@@ -11,8 +11,6 @@ import type { Store } from './store.ts';
 interface Draft {
   resource: Resource;
   sent: Fields;
-  /** Properties of the request body, with their defaults. */
-  accepted: Record<string, Schema>;
   /** The ID of the account that makes the call, where it is known. */
   account: string | undefined;
   store: Store;
@@ -105,7 +103,7 @@ export class UnknownReference extends Error {
 }
 
 function makeValue(draft: Draft, name: string, schema: Schema, made: Fields): unknown {
-  const { resource, sent, accepted, account } = draft;
+  const { resource, sent, account } = draft;
   if (name in sent) {
     const value = sent[name];
     if (!isReference(schema, value)) return value;
@@ -113,7 +111,6 @@ function makeValue(draft: Draft, name: string, schema: Schema, made: Fields): un
     if (!found) throw new UnknownReference(name);
     return found;
   }
-  if (accepted[name]?.default !== undefined) return accepted[name].default;
   if (name === 'id' || name === resource.identity) return newId(draft, schema);
   if (name === resource.machine?.property) return resource.machine.initial;
   if (schema.format === 'date-time') return momentOf(draft, schema);

@@ -86,7 +86,7 @@ export class Platform {
   /** A new object; it takes the place of an example that no client has changed, where one matches. */
   create<T extends Fields>(role: string, sent: Fields, account: string, isSame?: (example: T) => boolean): T {
     const resource = this.resource(role);
-    const draft = { resource, sent, accepted: {}, account, store: this.store, resources: this.all };
+    const draft = { resource, sent, account, store: this.store, resources: this.all };
     const { value } = compose(draft);
     const example = isSame && this.store.seeds(resource).find((stored) => isSame(stored.value as T))?.value;
     for (const name of ['id', 'iri', 'title']) if (example && name in value) value[name] = example[name];

@@ -169,7 +169,7 @@ export class Contents {
     const { files, artifacts, store, resources } = this;
     if (!files || !artifacts) return {};
     const { name = '', mediaType = '', size, sha256, owner: account } = upload as Record<string, string>;
-    const common = { accepted: {}, account, store, resources };
+    const common = { account, store, resources };
     const found = this.definitionOf(mediaType, chosen.definition) ?? {};
     const properties = this.propertiesOf(found, name, pageCount, chosen.properties);
     const iri = this.iriOf(name);
