@@ -1,9 +1,15 @@
 import { encode, latin1Of } from './bytes.ts';
 
-/** The parts of a form: their bytes by name. A name can occur more than once. */
-export function readMultipart(bytes: Uint8Array, contentType: string): Map<string, Uint8Array[]> {
+/** A part of a form. */
+export interface FormPart {
+  content: Uint8Array;
+  mediaType: string | undefined;
+}
+
+/** The parts of a form by name. A name can occur more than once. */
+export function readMultipart(bytes: Uint8Array, contentType: string): Map<string, FormPart[]> {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
-  const parts = new Map<string, Uint8Array[]>();
+  const parts = new Map<string, FormPart[]>();
   // A character of this text is a byte.
   const text = latin1Of(bytes);
   const boundary = latin1Of(encode(`--${quoted ?? plain}`));
@@ -12,12 +18,14 @@ export function readMultipart(bytes: Uint8Array, contentType: string): Map<strin
     const end = text.indexOf(boundary, start + boundary.length);
     if (end < 0) break;
     const head = text.indexOf('\r\n\r\n', start);
-    const [, name] = /\bname="([^"]*)"/i.exec(text.slice(start + boundary.length, Math.min(head, end))) ?? [];
+    const fields = text.slice(start + boundary.length, Math.min(head, end));
+    const [, name] = /\bname="([^"]*)"/i.exec(fields) ?? [];
+    const [, mediaType] = /^content-type: *([^;\s]+)/im.exec(fields) ?? [];
     if (name !== undefined && head > 0 && head < end) {
       const same = parts.get(name) ?? [];
       parts.set(name, same);
       // The line break before the next boundary is not part of the content.
-      same.push(bytes.subarray(head + 4, end - 2));
+      same.push({ content: bytes.subarray(head + 4, end - 2), mediaType });
     }
     start = end;
   }

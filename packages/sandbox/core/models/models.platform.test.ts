@@ -128,6 +128,57 @@ async function codeOf(response: Response): Promise<unknown[]> {
   return [response.status, code, ...errors.map(({ pointer }) => pointer)];
 }
 
+test('a document of a media type that the model does not list is rejected', async () => {
+  const { mediaTypes } = (await (await fetch(`${running.url}/table/info`, { headers: key })).json()) as {
+    mediaTypes: string[];
+  };
+  const content = sample.toString('base64');
+  const unsupported = 'MODEL_MEDIA_TYPE_UNSUPPORTED';
+  for (const [mediaType, status] of [
+    ...mediaTypes.map((one) => [one, 200] as const),
+    [undefined, 200],
+    ['application/zip', 415],
+    ['application/pdfx', 415],
+  ] as const) {
+    const form = new FormData();
+    form.append('document', new Blob([new Uint8Array(sample)], { type: mediaType ?? '' }), 'x.pdf');
+    // Without a type, `FormData` names one for bytes of any kind.
+    const encoded = new Response(form);
+    const text = (await encoded.text()).replace(mediaType ? '' : /Content-Type: application\/octet-stream\r\n/i, '');
+    const headers = { ...key, 'content-type': encoded.headers.get('content-type') ?? '' };
+    const uploaded = await fetch(`${running.url}/table/predict`, { method: 'POST', headers, body: text });
+    assert.deepEqual(await codeOf(uploaded), status === 200 ? [200, undefined] : [415, unsupported], mediaType);
+  }
+  // A schema lists the types that any model reads.
+  for (const [model, mediaType, expected] of [
+    ['table', 'image/tiff', [200, undefined]],
+    ['pdf-to-html-converter', 'image/tiff', [415, unsupported]],
+    ['table', 'application/zip', [400, 'VALIDATION_FAILED']],
+  ] as const) {
+    const inline = { document: { kind: 'INLINE', mediaType, content } };
+    const { status, body } = await ask(running, 'POST', `/${model}/predict`, inline, key);
+    assert.deepEqual([status, body.code], expected, mediaType);
+  }
+});
+
+test('an image is a document that the sandbox can not read', async () => {
+  for (const [type, start] of [
+    ['image/png', '89504e470d0a1a0a'],
+    ['image/jpeg', 'ffd8ffe0'],
+    ['image/tiff', '49492a00'],
+  ] as const) {
+    const document = { kind: 'INLINE', mediaType: type, content: Buffer.from(start, 'hex').toString('base64') };
+    const { status, body } = await ask(running, 'POST', '/spatial-text/predict', { document }, key);
+    assert.deepEqual([status, body.code], [422, 'MODEL_DOCUMENT_UNREADABLE']);
+    assert.equal(body.detail, `The document is ${type}, and the sandbox reads only the text layers of PDFs.`);
+  }
+});
+
+test('a document that is nothing is an invalid field', async () => {
+  for (const document of [null, [], 7, {}])
+    assert.equal((await ask(running, 'POST', '/table/predict', { document }, key)).status, 400);
+});
+
 test('options and pages of an upload are checked like those of JSON', async () => {
   const wrong = await codeOf(await send('table', sample, { options: '{"minConfidence": 7}' }));
   assert.deepEqual(wrong, [400, 'VALIDATION_FAILED', '/options/minConfidence']);

@@ -15,7 +15,16 @@ import { predict, type Reading } from '../pdf/predict.ts';
 import type { Flows } from '../state/flow.ts';
 import { recordsOf, type Store } from '../state/store.ts';
 import type { Contents } from '../uploads/contents.ts';
-import { checkSelection, checkSize, exampleDocument, type Limits, limitsOf, type Selection } from './predictions.ts';
+import {
+  checkMediaType,
+  checkSelection,
+  checkSize,
+  exampleDocument,
+  type Info,
+  imageFault,
+  infoOf,
+  type Selection,
+} from './predictions.ts';
 
 /** A model's result, or the reason why the sandbox can't have one. */
 export type Outcome =
@@ -26,6 +35,7 @@ export type Outcome =
 export type Transform = (model: string, document: Uint8Array | undefined, parameters: Fields) => Promise<Outcome>;
 
 interface Sent extends Selection {
+  mediaType: string | undefined;
   document?: Uint8Array | undefined;
   /** The URL of a document that is not in the request. */
   url?: URL | undefined;
@@ -36,7 +46,7 @@ interface Sent extends Selection {
 interface Card {
   contract: Contract;
   reads: Reading | undefined;
-  limits: Limits;
+  info: Info;
 }
 
 /** Jobs of predictions in the background. */
@@ -56,7 +66,7 @@ export class Models {
     this.operations = contracts.flatMap((contract) => contract.operations);
     for (const contract of contracts.filter(({ card }) => card)) {
       const hint = contract.operations.flatMap((one) => hints.get(one) ?? []).find(({ flow }) => flow === 'predict');
-      this.cards.set(contract.service, { contract, reads: hint?.reads, limits: limitsOf(contract) });
+      this.cards.set(contract.service, { contract, reads: hint?.reads, info: infoOf(contract) });
     }
   }
 
@@ -88,13 +98,14 @@ export class Models {
       const parts = readMultipart(bytes ?? encode(body), type);
       const [[document] = [], [option] = []] = ['document', 'options'].map((name) => parts.get(name) ?? []);
       return {
-        document,
-        pages: (parts.get('pages') ?? []).map((part) => Number(decode(part))),
-        options: parse(option && decode(option)),
+        document: document?.content,
+        mediaType: document?.mediaType,
+        pages: (parts.get('pages') ?? []).map(({ content }) => Number(decode(content))),
+        options: parse(option && decode(option.content)),
       };
     }
     const { document = {}, pages = [], options = {} } = parse(body) as { document?: Fields; pages?: number[] } & Fields;
-    const common = { pages, options: options as Fields };
+    const common = { pages, options: options as Fields, mediaType: document.mediaType as string | undefined };
     if (document.kind === 'INLINE') return { ...common, document: fromBase64(String(document.content)) };
     const url = URL.canParse(String(document.url)) ? new URL(String(document.url)) : undefined;
     const content = url && this.isOwn(url, call) ? this.contents.at(url.pathname)?.content : undefined;
@@ -121,8 +132,10 @@ export class Models {
 
   private predict(asked: Asked): MockResponse {
     const { operation, call } = asked;
-    const { contract, reads, limits } = this.cards.get(operation.service) as Card;
+    const { contract, reads, info } = this.cards.get(operation.service) as Card;
+    const { limits } = info;
     const sent = this.sent(asked);
+    checkMediaType(asked, sent.mediaType, info);
     const fail = (code: Code, detail: string): never => rejectCode(asked, code, detail);
     if (sent.url && !sent.document) {
       const reason = sent.fault ? `The URL returned 403: ${sent.fault}` : 'The URL returned 404.';
@@ -140,6 +153,8 @@ export class Models {
         `The sandbox has no ${contract.service} model: it supports only the sample file.`,
       );
     }
+    const image = imageFault(sent.document);
+    if (image) return fail('MODEL_DOCUMENT_UNREADABLE', image);
     const document = call.document;
     if (!document) throw new DocumentNeeded(sent.document, { pages: sent.pages, most: limits.maxPages });
     if (document.error)
@@ -163,7 +178,7 @@ export class Models {
     const times = { createdAt, startedAt: createdAt, finishedAt: createdAt };
     const ended = { problem: isDone ? null : body, result: isDone ? body : null };
     const job = { id, status: isDone ? 'SUCCEEDED' : 'FAILED', ...times, ...ended };
-    const { jobRetention = 'PT1H' } = this.cards.get(operation.service)?.limits ?? {};
+    const { jobRetention = 'PT1H' } = this.cards.get(operation.service)?.info.limits ?? {};
     const endsAt = environment.now() + millisecondsOf(jobRetention);
     this.store.put(jobs, { id, isExample: headers['X-Sandbox'] === 'example', job, endsAt });
     this.store.trim(jobs, environment.now(), (one) => Number(one.endsAt));
@@ -196,12 +211,14 @@ export class Models {
   }
 
   async transform(model: string, content: Uint8Array | undefined, parameters: Fields): Promise<Outcome> {
-    const { reads, limits } = this.cards.get(model) ?? {};
+    const { reads, info } = this.cards.get(model) ?? {};
     const fail = (detail: string): Outcome => ({ failure: { code: 'RUN_MODEL_FAILED', detail } });
-    if (!reads || !limits) return fail(`The sandbox has no model ${model}.`);
+    if (!reads || !info) return fail(`The sandbox has no model ${model}.`);
     if (!content) return fail('The input has no content.');
     const wanted = (parameters.pages as number[] | undefined) ?? [];
-    const most = limits.maxPages;
+    const image = imageFault(content);
+    if (image) return { failure: { code: 'RUN_INPUT_UNREADABLE', detail: image } };
+    const most = info.limits.maxPages;
     const document = await this.store.environment.readPdf(content, { pages: wanted, most });
     if (document.error) return { failure: { code: 'RUN_INPUT_UNREADABLE', detail: document.error.message } };
     const { count: length } = document;

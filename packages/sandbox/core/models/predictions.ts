@@ -5,6 +5,7 @@ import type { Environment } from '../model/environment.ts';
 import type { Code } from '../model/flows.ts';
 import { type Asked, problemWith, rejectCode, rejectInvalid } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
+import { typeOf } from '../model/signatures.ts';
 
 type Document = Extract<ReadDocument, { count: number }>;
 
@@ -22,11 +23,32 @@ export interface Selection {
   options: Fields;
 }
 
-/** The limits in the example of the operation that describes a model. */
-export function limitsOf({ operations }: Contract): Limits {
+/** What a model says about itself. */
+export interface Info {
+  mediaTypes: string[];
+  limits: Limits;
+}
+
+/** The media types and limits in the example of the operation that describes a model. */
+export function infoOf({ operations }: Contract): Info {
   const examples = operations.flatMap(({ responses }) => responses[0]?.contents[0]?.examples ?? []);
-  const values = examples.map(({ value }) => (value as { limits?: Limits } | undefined)?.limits);
-  return values.find((limits) => limits?.maxPages) ?? { maxPages: Infinity, maxInlineBytes: Infinity };
+  const values = examples.map(({ value }) => value as Info | undefined);
+  const unlimited = { mediaTypes: [], limits: { maxPages: Infinity, maxInlineBytes: Infinity } };
+  return values.find((info) => info?.limits?.maxPages) ?? unlimited;
+}
+
+/** Rejects a document of a media type that a model doesn't read. */
+export function checkMediaType(asked: Asked, mediaType: string | undefined, { mediaTypes }: Info): void {
+  if (mediaType === undefined || mediaTypes.length === 0 || mediaTypes.includes(mediaType.toLowerCase())) return;
+  const detail = `The document is ${mediaType}; the model supports ${mediaTypes.join(', ')}.`;
+  rejectCode(asked, 'MODEL_MEDIA_TYPE_UNSUPPORTED', detail);
+}
+
+/** Why the sandbox can't read a document of a model: it is an image. */
+export function imageFault(document: Uint8Array): string | undefined {
+  const type = typeOf(document);
+  if (!type?.startsWith('image/')) return undefined;
+  return `The document is ${type}, and the sandbox reads only the text layers of PDFs.`;
 }
 
 /** Rejects a document that is larger than a request may have. */

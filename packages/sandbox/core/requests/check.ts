@@ -66,7 +66,7 @@ function partErrors(
   const parts = readMultipart(bytes ?? encode(body), headers['content-type'] ?? '');
   const absent = (schema.required ?? []).filter((name) => !parts.has(name));
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const values = parts.get(name)?.map(decode);
+    const values = parts.get(name)?.map(({ content }) => decode(content));
     if (!values || property.contentMediaType) return [];
     const value = property.type === 'array' ? values : jsonOr(values[0] ?? '');
     const errors = fieldErrors(checkerOf(property)(coerce(value, property, schemas)));

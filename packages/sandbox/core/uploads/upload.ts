@@ -5,6 +5,7 @@ import { timeOf } from '../model/environment.ts';
 import type { Hint } from '../model/hint.ts';
 import { rejectCode, rejectStatus } from '../model/problem.ts';
 import type { Fields, Machine } from '../model/schema.ts';
+import { isOfType } from '../model/signatures.ts';
 import { create } from '../state/change.ts';
 import { stateProblem, targetsOf } from '../state/conflict.ts';
 import type { Flows, Target, View } from '../state/flow.ts';
@@ -21,14 +22,6 @@ interface Part {
   url: string;
   urlExpiresAt: unknown;
 }
-
-/** The first bytes of files by their media type, in hexadecimal; those of others aren't looked at. */
-const signatures: Readonly<Record<string, string[]>> = {
-  'application/pdf': ['25504446'],
-  'image/png': ['89504e470d0a1a0a'],
-  'image/jpeg': ['ffd8ff'],
-  'image/tiff': ['49492a00', '4d4d002a'],
-};
 
 /** The fields that clients chose for the artifact of an upload. */
 const chosenFields = recordsOf('wishes');
@@ -231,8 +224,6 @@ function checkContent(request: Request, upload: Fields, content: Uint8Array): vo
     rejectCode(request, 'UPLOAD_CHECKSUM_MISMATCH', `The file has ${content.length} bytes, not ${size}.`);
   const checksum = sha256Of(content);
   if (checksum !== sha256) rejectCode(request, 'UPLOAD_CHECKSUM_MISMATCH', `The file has the checksum ${checksum}.`);
-  const starts = signatures[String(mediaType)];
-  const start = [...content.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (starts && !starts.some((one) => start.startsWith(one)))
+  if (!isOfType(content, mediaType))
     rejectCode(request, 'UPLOAD_CONTENT_MISMATCH', `The file is not of type ${mediaType}.`);
 }
