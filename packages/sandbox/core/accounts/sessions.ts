@@ -83,14 +83,14 @@ export class Sessions {
     const token = /^bearer (.+)$/is.exec(call.headers.authorization ?? '')?.[1];
     if (!first || !bearer || !token) return { claims: undefined };
     if (token === demoToken) return { claims: this.demoClaims(first), isDemo: true };
-    const claims = verifyToken(this.key, token);
+    const claims = verifyToken(this.key, token, first.claims.iss);
     if (!claims || this.isExpired(claims)) {
       const problem = problemWith(operation, claims ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID') ?? problemOf(operation, 401);
       const end = claims && new Date(claims.exp * 1000).toISOString();
       const detail = end ? `The token expired at ${end}.` : 'The sandbox did not issue this token.';
       rejectStatus(asked, 401, 'The token is invalid.', detail, problem);
     }
-    const granted = this.permissionsOf(claims);
+    const granted = claims.scope.split(' ');
     const missing = bearer.scopes.filter((scope) => !granted.includes(scope));
     if (missing.length === 0) return { claims };
     const detail = `The account ${claims.username} lacks ${missing.join(', ')}.`;
@@ -183,7 +183,9 @@ export class Sessions {
 
   private introspect(operation: Operation, { token }: Fields): MockResponse {
     const [first] = this.accounts;
-    const claims = token === demoToken && first ? this.demoClaims(first) : verifyToken(this.key, String(token));
+    if (!first) return succeed(operation, { active: false, claims: null });
+    const isDemo = token === demoToken;
+    const claims = isDemo ? this.demoClaims(first) : verifyToken(this.key, String(token), first.claims.iss);
     const isActive = claims !== undefined && !this.isExpired(claims);
     return succeed(operation, { active: isActive, claims: isActive ? claims : null });
   }

@@ -3,6 +3,8 @@ import { type Environment, newUuid } from '../model/environment.ts';
 
 /** The claims of an access token. */
 export interface Claims {
+  iss: string;
+  aud: string[];
   sub: string;
   username: string;
   roles: string[];
@@ -54,11 +56,14 @@ export function issueToken({ kid, d }: SigningKey, environment: Environment, cla
   return `${text}.${toBase64Url(curve().sign(encode(text), fromBase64(d), { lowS: false }))}`;
 }
 
-/** The claims of a token that was signed with a key; `undefined` for every other one. */
-export function verifyToken({ d }: SigningKey, token: string): Claims | undefined {
+/** The claims of a token that an issuer signed with a key for its own host; `undefined` for every other one. */
+export function verifyToken({ kid, d }: SigningKey, token: string, issuer: string): Claims | undefined {
   const [, text, signature] = /^([\w-]+\.[\w-]+)\.([\w-]{86})$/.exec(token) ?? [];
   if (!text || !signature) return undefined;
   const publicKey = curve().getPublicKey(fromBase64(d));
-  const isSigned = curve().verify(fromBase64(signature), encode(text), publicKey, { lowS: false });
-  return isSigned ? claimsOf(token) : undefined;
+  if (!curve().verify(fromBase64(signature), encode(text), publicKey, { lowS: false })) return undefined;
+  const header = JSON.parse(decode(fromBase64(text.split('.')[0] ?? '')));
+  const claims = claimsOf(token);
+  const isOurs = claims.iss === issuer && claims.aud?.includes(new URL(issuer).origin);
+  return header.alg === 'ES256' && header.kid === kid && isOurs ? claims : undefined;
 }
