@@ -169,21 +169,23 @@ export class Journal implements Log {
     });
   }
 
-  /** Writes objects for some milliseconds. Those that change meanwhile are written again with their commit. */
+  /**
+   * Writes objects for some milliseconds. Those that change meanwhile are written again with their commit. The disk gets them in small parts:
+   * a commit would have to wait for a large one.
+   */
   private fill(draft: Draft): void {
+    if (this.draft !== draft) return;
     const end = performance.now() + slice;
-    while (this.draft === draft && performance.now() < end) {
+    let count = most;
+    while (count === most && performance.now() < end) {
       const entries: Entry[] = [];
-      for (let next = draft.entries.next(); !next.done; next = draft.entries.next()) {
-        entries.push(next.value);
-        if (entries.length === most) break;
-      }
-      if (entries.length > 0) this.extend(draft, bytesOf({ entries }));
-      if (entries.length === most) continue;
-      this.attempt(() => this.disk.fsync(draft.descriptor, (error) => (error ? this.abandon() : this.finish(draft))));
-      return;
+      for (let next = draft.entries.next(); !next.done; next = draft.entries.next())
+        if (entries.push(next.value) === most) break;
+      count = entries.length;
+      if (count > 0) this.extend(draft, bytesOf({ entries }));
     }
-    if (this.draft === draft) setImmediate(() => this.fill(draft));
+    const next = () => (count === most ? this.fill(draft) : this.finish(draft));
+    this.attempt(() => this.disk.fsync(draft.descriptor, (error) => (error ? this.abandon() : next())));
   }
 
   /** Replaces the journal at a moment at which both have each change: now, or with the next commit. */
@@ -195,14 +197,7 @@ export class Journal implements Log {
   private replace(draft: Draft): void {
     this.attempt(() => {
       this.disk.fsyncSync(draft.descriptor);
-      // Windows replaces no file that is open.
-      this.disk.closeSync(this.descriptor);
-      try {
-        this.disk.renameSync(`${this.file}.new`, this.file);
-      } catch (error) {
-        this.descriptor = this.disk.openSync(this.file, fs.constants.O_RDWR);
-        throw error;
-      }
+      this.rename();
       this.draft = undefined;
       this.descriptor = draft.descriptor;
       this.size = draft.size;
@@ -210,6 +205,25 @@ export class Journal implements Log {
       this.isNew = true;
       this.isTorn = true;
     });
+  }
+
+  /** Gives the shorter journal the name of the journal. */
+  private rename(): void {
+    const { disk, descriptor, file } = this;
+    if (process.platform !== 'win32') {
+      disk.renameSync(`${file}.new`, file);
+      // A large file takes long to be freed: no request waits for it.
+      disk.close(descriptor, () => {});
+      return;
+    }
+    // Windows replaces no file that is open.
+    disk.closeSync(descriptor);
+    try {
+      disk.renameSync(`${file}.new`, file);
+    } catch (error) {
+      this.descriptor = disk.openSync(file, fs.constants.O_RDWR);
+      throw error;
+    }
   }
 
   private abandon(): void {

@@ -10,6 +10,7 @@ const counted = [
   'ftruncateSync',
   'renameSync',
   'closeSync',
+  'close',
   'rmSync',
   'mkdirSync',
 ] as const;
@@ -45,7 +46,7 @@ export class FaultyDisk {
       const work = () => {
         const result = operation(...parameters);
         if (name === 'openSync') this.open.add(result as number);
-        if (name === 'closeSync') this.open.delete(parameters[0] as number);
+        if (name.startsWith('close')) this.open.delete(parameters[0] as number);
         return result;
       };
       if (!isFailing || (this.kind === 'full' && !writing.includes(name))) return work();

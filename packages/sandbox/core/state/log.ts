@@ -6,6 +6,13 @@ export interface Entry extends Partial<Stored> {
   id: string;
 }
 
+/** The entry of an object, or of one that is gone. */
+export function entryOf(table: string, id: string, stored: Stored | undefined): Entry {
+  if (!stored) return { table, id };
+  const { value, isSeed, isDeleted } = stored;
+  return { table, id, value, ...(isSeed && { isSeed }), ...(isDeleted && { isDeleted }) };
+}
+
 /** The changes of one commit. */
 export interface Line {
   /** Whether everything before it is forgotten. */

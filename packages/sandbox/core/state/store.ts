@@ -1,5 +1,5 @@
 import type { Fields } from '../model/schema.ts';
-import type { Log, LogSource } from './log.ts';
+import { entryOf, type Log, type LogSource } from './log.ts';
 import type { Rows, Stored } from './rows.ts';
 import { type Table, Tables } from './tables.ts';
 
@@ -149,7 +149,7 @@ export class Store extends Tables implements LogSource {
     this.writing = undefined;
     this.settle = undefined;
     this.kept = [];
-    const entries = [...this.changed.values()].map(({ table, id }) => ({ table, id, ...this.rowsOf(table).get(id) }));
+    const entries = [...this.changed.values()].map(({ table, id }) => entryOf(table, id, this.rowsOf(table).get(id)));
     try {
       this.log?.append({ ...(this.earlier && { clear: true }), entries });
     } catch (error) {

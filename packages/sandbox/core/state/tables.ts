@@ -1,7 +1,7 @@
 import type { Environment } from '../model/environment.ts';
 import { renew } from '../model/example.ts';
 import { type Fields, includes } from '../model/schema.ts';
-import type { Entry } from './log.ts';
+import { type Entry, entryOf } from './log.ts';
 import { Rows, type Stored } from './rows.ts';
 
 /** A kind of stored object: a resource of the contracts, or a record that only the sandbox needs. */
@@ -52,7 +52,7 @@ export class Tables {
 
   *entries(): Generator<Entry> {
     for (const [table, rows] of this.rows)
-      for (const [id, stored] of rows.entries()) if (rows.examples.get(id) !== stored) yield { table, id, ...stored };
+      for (const [id, stored] of rows.entries()) if (rows.examples.get(id) !== stored) yield entryOf(table, id, stored);
   }
 
   protected rowsOf(table: string): Rows {
