@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -156,6 +156,37 @@ test('a folder is used by one sandbox at a time', async () => {
     await stop(again);
   } finally {
     running.server.close();
+  }
+});
+
+test('a change on a full disk gets 507 and is undone, and reading works', async (t) => {
+  const own = path.join(folder, 'full');
+  const running = await startSandbox(0, { folder: own });
+  try {
+    const artifacts = '/harbor/api/v1/artifacts';
+    const properties = { fileName: 'ours.pdf', pageCount: 1 };
+    const create = (title: string) => {
+      const key = { 'idempotency-key': '0d9a8f5e-52f3-4a3c-8f0b-6f1f3b1c2a10' };
+      return send(running, 'POST', artifacts, { definition: { name: 'source-pdf' }, title, properties }, key);
+    };
+    const full = () => {
+      throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' });
+    };
+    const disk = t.mock.method(fs, 'writeSync', full);
+    const rejected = await create('Ours');
+    const { title, detail } = rejected.body;
+    assert.deepEqual([rejected.status, title], [507, 'Insufficient Storage']);
+    assert.equal(detail, 'The disk is full: make space, and send the request again.');
+    const find = async () => (await send(running, 'POST', `${artifacts}/search`, { text: 'Ours' })).body.items.length;
+    assert.equal(await find(), 0);
+    const known = `${artifacts}/c2b8f6d4-1a57-4b7e-9a38-5e0d7c4b9e21`;
+    assert.equal((await send(running, 'GET', known)).status, 200);
+    disk.mock.restore();
+    const created = await create('Ours');
+    assert.deepEqual([created.status, (await create('Ours')).body.id], [201, created.body.id]);
+    assert.equal(await find(), 1);
+  } finally {
+    await stop(running);
   }
 });
 

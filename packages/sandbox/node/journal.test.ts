@@ -62,7 +62,7 @@ test('a journal is shortened while it is written, and keeps everything', async (
   await store.commit();
   await settle(folder);
   const live = JSON.stringify(contentOf(store)).length;
-  // What is appended while a shorter journal is written comes on top.
+  // The changes during which a shorter journal is written come on top.
   assert.ok(largest < 10 * live + 2 * slack, `${largest} bytes for ${live}`);
   const again = open(folder);
   assert.deepEqual(contentOf(again), contentOf(store));

@@ -63,7 +63,7 @@ test('a start that can not work says in one line what to do', () => {
   assert.equal(start(['--data', '']), '--data needs the name of a folder.\n');
 });
 
-test('errors of the disk say what to do, and those of the port are no errors of the disk', () => {
+test('errors of the disk say what to do, unlike those of the network', () => {
   const error = (code: string, syscall: string, path?: string) =>
     Object.assign(new Error(code), { code, syscall, ...(path && { path }) });
   assert.equal(diskAdvice(error('ENOSPC', 'write')), 'The disk is full: make space');
