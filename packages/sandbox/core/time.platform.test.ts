@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
+import { createEnvironment } from '../node/environment.ts';
 import { openSandbox } from '../testing/adapters.ts';
 import { createTestSandbox, putPart } from '../testing/create.ts';
-import type { Sandbox } from './index.ts';
+import { createSandbox, type Sandbox } from './index.ts';
+import { decode } from './model/bytes.ts';
+import { memoryBlobs } from './uploads/blobs.ts';
 
 let sandbox: Sandbox;
 
@@ -50,6 +53,25 @@ test('an upload expires after a day', () => {
   assert.equal(ask('GET', path).body.status, 'EXPIRED');
   const parts = [{ number: 1, etag: `"${'0'.repeat(32)}"` }];
   assert.equal(ask('POST', `${path}/complete`, { parts }).body.code, 'UPLOAD_EXPIRED');
+});
+
+test('the parts of an upload that nobody completes are dropped after its time', async () => {
+  const file = { name: 'x.pdf', mediaType: 'application/pdf', size: 3, sha256: 'a'.repeat(64) };
+  const blobs = memoryBlobs();
+  const own = createSandbox((await loadContracts()).values(), createEnvironment(), {}, { blobs });
+  const headers = { host: 'localhost', authorization: 'Bearer sandbox', 'content-type': 'application/json' };
+  const send = (method: string, path: string, body: string) =>
+    own.answer({ method, url: new URL(path, 'http://localhost'), headers, body, size: body.length });
+  const start = async () => {
+    const { content } = await send('POST', '/ekp/api/v1/uploads', JSON.stringify(file));
+    return JSON.parse(decode(content ?? new Uint8Array())) as { parts: { url: string }[] };
+  };
+  const { parts } = await start();
+  assert.equal((await send('PUT', parts[0]?.url ?? '', '%PD')).status, 200);
+  assert.equal([...blobs.names()].length, 1);
+  mock.timers.setTime(Date.now() + 25 * hour);
+  await start();
+  assert.deepEqual([...blobs.names()], []);
 });
 
 test('an upload is kept as long as the error of a missing one says, counted from its end', () => {

@@ -17,17 +17,17 @@ test('small pages are the parts of the whole list, in each order', () => {
   for (const sortBy of ['createdAt', 'size', 'version', 'id', 'nothing']) {
     for (const sortOrder of ['ASC', 'DESC']) {
       const conditions = { sortBy, sortOrder };
-      const whole = pageOf(items, { ...conditions, pageSize: 1000 }, 'id', 'list')?.items;
+      const whole = pageOf(items, { ...conditions, pageSize: 1000 }, 'id', 'list', 0)?.items;
       const found: Fields[] = [];
       let pageToken: string | null | undefined;
       do {
-        const page = pageOf(items, { ...conditions, pageSize: 7, pageToken }, 'id', 'list');
+        const page = pageOf(items, { ...conditions, pageSize: 7, pageToken }, 'id', 'list', 0);
         found.push(...(page?.items ?? []));
         pageToken = page?.nextPageToken;
       } while (pageToken);
       assert.deepEqual(found, whole, `${sortBy} ${sortOrder}`);
     }
   }
-  const [first] = pageOf(items, { sortBy: 'version', pageSize: 1 }, 'id', 'list')?.items ?? [];
+  const [first] = pageOf(items, { sortBy: 'version', pageSize: 1 }, 'id', 'list', 0)?.items ?? [];
   assert.equal(first?.version, '1.10.0');
 });

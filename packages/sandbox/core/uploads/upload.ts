@@ -114,10 +114,11 @@ export class Uploads {
   private clean(resource: Resource): void {
     const { property = '', initial } = resource.machine ?? {};
     for (const stored of this.store.with(resource, property, initial)) {
-      const { value } = this.current(resource, stored) ?? stored;
-      if (value === stored.value) break;
+      const now = this.current(resource, stored);
+      if (stored.isSeed || !now) continue;
+      if (now === stored) break;
       this.dropParts(stored.value);
-      this.store.revise(resource, stored, value);
+      this.store.revise(resource, stored, now.value);
     }
     this.store.trim(resource, this.store.environment.now(), (value) => this.endOf(value));
   }
