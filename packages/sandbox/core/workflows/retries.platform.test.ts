@@ -113,3 +113,20 @@ test('an attempt of such a policy times out', () => {
   mock.timers.setTime(Date.now() + 60_000);
   assert.deepEqual(stepOf(process), ['RUNNING', 'READY', 1]);
 });
+
+test('a waiting claim gets the next attempt when its delay is over', async () => {
+  mock.timers.reset();
+  const process = startWith({ maxAttempts: 2, initialDelay: 'PT1S' });
+  const failure = { code: 'ERP_DOWN', title: 'The ERP system is down.' };
+  const failed = Date.now();
+  ask('POST', `${processes}/${process.id}/steps/book/report`, { attempt: 1, outcome: 'FAILED', failure });
+  const url = new URL('/workflows/api/v1/workflows/prepare-step/clerk', 'http://localhost');
+  const headers = { host: 'localhost', authorization: 'Bearer sandbox', 'content-type': 'application/json' };
+  // The sandbox alone doesn't keep a process alive.
+  const alive = setInterval(() => {}, 1000);
+  const claimed = await sandbox.answer({ method: 'POST', url, headers, body: '{"maxWaitSeconds":8}' });
+  clearInterval(alive);
+  assert.equal(claimed.status, 200);
+  const waited = Date.now() - failed;
+  assert.ok(waited >= 1000 && waited < 4000, `${waited} ms`);
+});

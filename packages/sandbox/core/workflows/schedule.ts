@@ -50,6 +50,8 @@ export class Scheduler {
     for (const [id, time] of this.due) {
       if (time > now) continue;
       this.due.set(id, Number.POSITIVE_INFINITY);
+      // A client can wait for a step that may start again now, which changes nothing.
+      if (time > 0) this.platform.store.wake();
       // An error in one process must not stop the others.
       try {
         this.tickProcess(id, now);
