@@ -93,8 +93,9 @@ export class Platform {
     return value as T;
   }
 
-  failure(code: string, detail: string): Failure {
-    const { title = 'It failed.' } = (this.carried.find((one) => one.code === code)?.example ?? {}) as Fields;
-    return { code, title: String(title), detail, failedAt: timeOf(this.store.environment) };
+  /** A failure with the title of its code, where no operation returns the code. */
+  failure(code: string, detail: string, title?: string): Failure {
+    const problem = this.carried.find((one) => one.code === code)?.example as { title: string } | undefined;
+    return { code, title: title ?? problem?.title ?? 'It failed.', detail, failedAt: timeOf(this.store.environment) };
   }
 }
