@@ -129,7 +129,7 @@ async function codeOf(response: Response): Promise<unknown[]> {
 }
 
 test('a document of a media type that the model does not list is rejected', async () => {
-  const { mediaTypes } = (await (await fetch(`${running.url}/table/info`, { headers: key })).json()) as {
+  const { mediaTypes } = (await (await running.fetch(`${running.url}/table/info`, { headers: key })).json()) as {
     mediaTypes: string[];
   };
   const content = sample.toString('base64');
@@ -146,7 +146,7 @@ test('a document of a media type that the model does not list is rejected', asyn
     const encoded = new Response(form);
     const text = (await encoded.text()).replace(mediaType ? '' : /Content-Type: application\/octet-stream\r\n/i, '');
     const headers = { ...key, 'content-type': encoded.headers.get('content-type') ?? '' };
-    const uploaded = await fetch(`${running.url}/table/predict`, { method: 'POST', headers, body: text });
+    const uploaded = await running.fetch(`${running.url}/table/predict`, { method: 'POST', headers, body: text });
     assert.deepEqual(await codeOf(uploaded), status === 200 ? [200, undefined] : [415, unsupported], mediaType);
   }
   // A schema lists the types that any model reads.
