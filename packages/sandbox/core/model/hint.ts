@@ -7,6 +7,8 @@ export interface Hint {
   flow?: FlowName;
   /** The properties that no two objects share, and the code of the problem if they do. */
   unique?: { by: string[]; code: string };
+  /** The number of objects that can exist, and the code of the problem of one more. */
+  limit?: { most: number; code: string };
   /** The codes of the problems of states that don't allow the operation; without `others`, it has no effect in them. */
   refuses?: Readonly<Record<string, string>>;
   /** Demo accounts besides those of the examples. */
@@ -35,6 +37,8 @@ export interface Rule {
   /** The schema of an object that exists, or `account`: the value is its ID, or has some of its properties. */
   refersTo?: string;
   isSchema?: boolean;
+  /** A JSON Schema that the value matches, too: it has a problem that the schema of the contract has no code for. */
+  matches?: object;
   /** The property that refers to an object with the JSON Schema of the value. */
   schemaOf?: string;
   /** The largest size as JSON without whitespace. */
@@ -75,6 +79,7 @@ const hint = strict(
   {
     flow: { enum: Object.keys(flowCodes) },
     unique: strict({ by: texts, code: text }),
+    limit: strict({ most: number, code: text }),
     refuses: codes,
     accounts: { type: 'array', items: strict({ username: text, password: text, roles: texts }) },
     locks: strict({ after: number, keeps: text }),
@@ -94,6 +99,7 @@ const rule = strict(
   {
     refersTo: text,
     isSchema: { type: 'boolean' },
+    matches: { type: 'object' },
     schemaOf: text,
     maxBytes: number,
     uniqueBy: text,

@@ -23,7 +23,7 @@ export interface Selection {
   options: Fields;
 }
 
-/** What a model says about itself. */
+/** The media types and limits of a model. */
 export interface Info {
   mediaTypes: string[];
   limits: Limits;

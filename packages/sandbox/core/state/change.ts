@@ -4,7 +4,7 @@ import { withDefaults } from '../model/coerce.ts';
 import { timeOf } from '../model/environment.ts';
 import { isExampleBody, statusOf } from '../model/example.ts';
 import type { Hint } from '../model/hint.ts';
-import { problemOf, problemWith, rejectStatus } from '../model/problem.ts';
+import { problemOf, problemWith, rejectProblem, rejectStatus } from '../model/problem.ts';
 import { allows, type Fields, includes } from '../model/schema.ts';
 import { compose, UnknownReference } from './compose.ts';
 import { namedProblem, stateProblem, targetsOf } from './conflict.ts';
@@ -52,6 +52,14 @@ function completed({ sent, schema, schemas }: Change): Fields {
   return schema ? (withDefaults(sent, schema, schemas) as Fields) : sent;
 }
 
+/** Rejects an object if there are as many as there can be. */
+function checkLimit(change: Change): void {
+  const { context, operation, resource, hint } = change;
+  if (!hint.limit || context.store.list(resource).length < hint.limit.most) return;
+  const { most, code } = hint.limit;
+  rejectProblem(change, problemWith(operation, code), `The tenant has ${most} of ${most}.`);
+}
+
 /** Creates an object, or says why it can't be created. */
 export function create(change: Change): Result {
   const { operation, resource, sent, hint } = change;
@@ -68,6 +76,7 @@ export function create(change: Change): Result {
     rejectStatus(change, 409, 'The object already exists.', detail, problem ?? problemOf(operation, 409));
   }
   checkRules({ ...change, object: sent });
+  if (!repeated) checkLimit(change);
   try {
     const { value, isExample } = compose({ ...change, sent: completed(change), store, resources });
     const kept = repeated ? ['id', 'iri', ...('revision' in value ? ['version'] : [])] : [];

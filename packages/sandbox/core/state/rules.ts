@@ -126,6 +126,8 @@ function faultOf(place: Place, checked: Checked): Fault | undefined {
   if (rule.refersTo) return referenceFault(place, rule.refersTo, context);
   const mistake = rule.isSchema ? schemaMistake(value as object) : undefined;
   if (mistake) return { ...mistake };
+  const error = rule.matches && errorOf(rule.matches, value);
+  if (error) return { pointer: pointerOf(error), message: error.message };
   const at = rule.uniqueBy ? repeated(value as unknown[], rule.uniqueBy) : -1;
   if (at >= 0) return { pointer: `/${at}/${rule.uniqueBy}`, message: 'must be unique' };
   return rule.schemaOf ? mismatch(rule.schemaOf, value, checked) : undefined;
