@@ -100,21 +100,24 @@ function checkPrecondition(change: Existing): void {
   if (!hasMatch) rejectStatus(change, 412, 'The object has changed.', `The ETag is ${etag}, not ${wanted}.`);
 }
 
-/** Applies a JSON merge patch (RFC 7396). */
+/** Applies a JSON merge patch (RFC 7396). No name of a property reaches a prototype. */
 function merge(target: unknown, patch: unknown): unknown {
   if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
-  const base: Fields = typeof target === 'object' && target !== null && !Array.isArray(target) ? { ...target } : {};
+  const base = typeof target === 'object' && target !== null && !Array.isArray(target) ? target : {};
+  const merged = new Map<string, unknown>(Object.entries(base));
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete base[name];
-    else base[name] = merge(base[name], value);
+    if (value === null) merged.delete(name);
+    else merged.set(name, merge(merged.get(name), value));
   }
-  return base;
+  return Object.fromEntries(merged);
 }
 
 function patched(change: Existing): Fields {
   const { operation, resource, sent, stored } = change;
   const isWhole = operation.method === 'PUT';
-  const named = Object.entries(isWhole ? completed(change) : sent).filter(([name]) => name in resource.properties);
+  const named = Object.entries(isWhole ? completed(change) : sent).filter(([name]) =>
+    Object.hasOwn(resource.properties, name),
+  );
   const known = Object.fromEntries(named);
   const identity = { [resource.identity]: stored.value[resource.identity] };
   if (operation.method !== 'PATCH') return { ...stored.value, ...known, ...identity };

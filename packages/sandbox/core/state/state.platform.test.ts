@@ -101,6 +101,25 @@ test('a status that an object already has is not a transition', () => {
   }
 });
 
+test('names of prototypes are names like others', () => {
+  const path = `${artifacts}/${ask('POST', artifacts, contract).body.id}`;
+  const before = ask('GET', path);
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    const field = JSON.parse(`{"${name}":{"polluted":true}}`);
+    const match = { 'if-match': ask('GET', path).headers.ETag };
+    assert.ok([200, 400].includes(ask('PATCH', path, field, match).status), name);
+    const { body } = ask('GET', path);
+    assert.equal(Object.hasOwn(body, name), false, name);
+    assert.deepEqual({ ...body, version: 0, updatedAt: 0 }, { ...before.body, version: 0, updatedAt: 0 });
+    const inner = ask('PATCH', path, { properties: field }, { 'if-match': ask('GET', path).headers.ETag });
+    assert.deepEqual([inner.status, inner.body.code], [422, 'ARTIFACT_PROPERTIES_INVALID'], name);
+    const conditions = [{ pointer: `/${name}`, operator: 'EXISTS', value: true }];
+    const found = ask('POST', `${artifacts}/search`, { properties: conditions });
+    assert.deepEqual([found.status, found.body.items], [200, []], name);
+    assert.equal((Object.prototype as { polluted?: true }).polluted, undefined);
+  }
+});
+
 test('an idempotency key gets one response, and no other request', () => {
   const send = (title: string) =>
     ask('POST', artifacts, { ...contract, title }, { 'idempotency-key': '5f0c7d1e-8a36-4b29-9c54-2d7e6f1a0b83' });
