@@ -18,25 +18,25 @@ The services of ${product.name} on your machine: they check requests, keep what 
 It needs only Node.js. Documentation: ${product.url}/api/v1/documents/get-start/get-started
 `;
 
-/** Bundles programs into a folder, and returns the files that they consist of. */
-async function bundle(folder: string, programs: Record<string, string>, options: BuildOptions): Promise<string[]> {
-  const entryPoints = Object.entries(programs).map(([out, file]) => ({ out, in: path.join(__dirname, file) }));
+/** Bundles scripts into a folder, and returns the files that they consist of. */
+async function bundle(folder: string, scripts: Record<string, string>, options: BuildOptions): Promise<string[]> {
+  const entryPoints = Object.entries(scripts).map(([out, file]) => ({ out, in: path.join(__dirname, file) }));
   const common = { bundle: true, minify: true, logLevel: 'error', metafile: true, outdir: folder } as const;
   const { metafile } = await build({ ...common, entryPoints, absWorkingDir: repository, ...options });
   return Object.keys(metafile?.inputs ?? {}).map((file) => path.join(repository, file));
 }
 
-/** Writes what a reader installs: one program, the thread that reads PDFs, the contracts, and the sample files. */
+/** Writes what a reader installs: one script, the thread that reads PDFs, the contracts, and the sample files. */
 async function writePackage(folder: string, contracts: Contract[], noticesOf: (files: string[]) => string) {
-  const programs = { sandbox: 'node/packed.ts', pdfWorker: 'node/pdfWorker.ts' };
-  const files = await bundle(folder, programs, { platform: 'node', target: 'node20', format: 'cjs', keepNames: true });
+  const scripts = { sandbox: 'node/packed.ts', pdfWorker: 'node/pdfWorker.ts' };
+  const files = await bundle(folder, scripts, { platform: 'node', target: 'node20', format: 'cjs', keepNames: true });
   writeFileSync(path.join(folder, 'NOTICES.txt'), noticesOf(files));
   writeFileSync(path.join(folder, 'contracts.json'), JSON.stringify(contracts));
   cpSync(path.join(repository, 'static/samples'), path.join(folder, 'samples'), { recursive: true });
   cpSync(path.join(repository, 'LICENSE'), path.join(folder, 'LICENSE'));
   writeFileSync(path.join(folder, 'README.md'), readme);
-  const program = path.join(folder, 'sandbox.js');
-  writeFileSync(program, `#!/usr/bin/env node\n${rename(readFileSync(program, 'utf8'))}`, { mode: 0o755 });
+  const script = path.join(folder, 'sandbox.js');
+  writeFileSync(script, `#!/usr/bin/env node\n${rename(readFileSync(script, 'utf8'))}`, { mode: 0o755 });
   const name = `${product.slug}-sandbox`;
   const description = `The services of ${product.name} on your machine`;
   const engines = { node: '>=20.19' };

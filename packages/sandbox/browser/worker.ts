@@ -1,20 +1,20 @@
 import type { Contract } from '@docs/contracts';
 import type { Account } from '../core/accounts/accounts.ts';
-import { type Answer, createSandbox, type Environment, type Sandbox, type SandboxOptions } from '../core/index.ts';
+import { createSandbox, type Environment, type Sandbox, type SandboxOptions, type Sent } from '../core/index.ts';
 import { decode } from '../core/model/bytes.ts';
 import { readPdf } from '../core/pdf/read.ts';
 
 export type { Account } from '../core/accounts/accounts.ts';
 
-/** What a page sends: the contracts first, then requests; each gets one answer with its ID. */
+/** A message of a page: the contracts first, then requests. Each gets one reply with its ID. */
 export type Message =
   | { id: number; type: 'start'; contracts: Contract[]; samples: Map<string, Uint8Array>; options?: SandboxOptions }
   | { id: number; type: 'request'; method: string; url: string; headers: Record<string, string>; body?: Uint8Array }
   | { id: number; type: 'abort'; request: number }
   | { id: number; type: 'reset' };
 
-/** What the worker sends back. */
-export type Reply = { id: number; answer?: Answer; accounts?: Account[]; error?: string };
+/** A message to the page. */
+export type Reply = { id: number; sent?: Sent; accounts?: Account[]; error?: string };
 
 function createEnvironment(samples: ReadonlyMap<string, Uint8Array>): Environment {
   return {
@@ -34,7 +34,7 @@ function createEnvironment(samples: ReadonlyMap<string, Uint8Array>): Environmen
 
 let sandbox: Sandbox | undefined;
 
-/** Requests that nobody waits for any more. */
+/** Requests whose clients have left. */
 const aborted = new Set<number>();
 
 async function handle(message: Message): Promise<Omit<Reply, 'id'>> {
@@ -63,9 +63,9 @@ async function handle(message: Message): Promise<Omit<Reply, 'id'>> {
     bytes,
     size: bytes?.length ?? 0,
   };
-  const answer = await sandbox.answer(call, () => aborted.has(message.id));
+  const sent = await sandbox.serve(call, () => aborted.has(message.id));
   aborted.delete(message.id);
-  return { answer };
+  return { sent };
 }
 
 self.onmessage = async ({ data }: MessageEvent<Message>) => {

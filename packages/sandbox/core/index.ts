@@ -23,7 +23,7 @@ export type { Environment } from './model/environment.ts';
 export type { Kept } from './requests/storage.ts';
 
 /** A response as it is sent. */
-export interface Answer {
+export interface Sent {
   status: number;
   headers: Headers;
   content: Uint8Array | undefined;
@@ -176,7 +176,7 @@ export function createSandbox(
   }
 
   /** A response as it is sent: its URLs lead to the sandbox. */
-  function write({ method, url, headers: sent }: Call, { status, headers, body, bytes }: MockResponse): Answer {
+  function write({ method, url, headers: sent }: Call, { status, headers, body, bytes }: MockResponse): Sent {
     const text = body && `${JSON.stringify(body, redirect(url.origin), 2)}\n`;
     const content = bytes ?? (text ? encode(text) : undefined);
     const length = content && { 'Content-Length': String(content.length) };
@@ -184,12 +184,12 @@ export function createSandbox(
     return { status, headers: all, content: method === 'HEAD' ? undefined : content };
   }
 
-  function fail(call: Call, status: number, title: string, fields: object): Answer {
+  function fail(call: Call, status: number, title: string, fields: object): Sent {
     return write(call, finish(problem(status, title, fields)));
   }
 
   /** The response to a request, once there is one. `isGone` tells whether the client still waits for it. */
-  async function answer(call: Call, isGone = () => false): Promise<Answer> {
+  async function serve(call: Call, isGone = () => false): Promise<Sent> {
     const { url, headers } = call;
     try {
       if (isLocalHost(headers)) return write(call, await wait(call, isGone));
@@ -212,7 +212,7 @@ export function createSandbox(
   // Processes of an earlier start continue without a request.
   engine.tick();
   return {
-    answer,
+    serve,
     respond,
     reset,
     fail,

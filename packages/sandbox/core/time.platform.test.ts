@@ -55,13 +55,13 @@ test('an upload expires after a day', () => {
   assert.equal(ask('POST', `${path}/complete`, { parts }).body.code, 'UPLOAD_EXPIRED');
 });
 
-test('the parts of an upload that nobody completes are dropped after its time', async () => {
+test('the parts of an upload that is never completed are dropped after its time', async () => {
   const file = { name: 'x.pdf', mediaType: 'application/pdf', size: 3, sha256: 'a'.repeat(64) };
   const blobs = memoryBlobs();
   const own = createSandbox((await loadContracts()).values(), createEnvironment(), {}, { blobs });
   const headers = { host: 'localhost', authorization: 'Bearer sandbox', 'content-type': 'application/json' };
   const send = (method: string, path: string, body: string) =>
-    own.answer({ method, url: new URL(path, 'http://localhost'), headers, body, size: body.length });
+    own.serve({ method, url: new URL(path, 'http://localhost'), headers, body, size: body.length });
   const start = async () => {
     const { content } = await send('POST', '/ekp/api/v1/uploads', JSON.stringify(file));
     return JSON.parse(decode(content ?? new Uint8Array())) as { parts: { url: string }[] };

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Contract } from '@docs/contracts';
 import { loadContracts } from '@docs/contracts';
-import { type Answer, createSandbox, type Sandbox } from '../core/index.ts';
+import { createSandbox, type Sandbox, type Sent } from '../core/index.ts';
 import { decode } from '../core/model/bytes.ts';
 import { FaultyDisk } from '../testing/disk.ts';
 import { diskBlobs } from './blobs.ts';
@@ -62,13 +62,13 @@ class Subject {
   }
 
   /** A request; one that the sandbox can't keep throws. */
-  async send(method: string, at: string, headers: object, body: string, bytes?: Uint8Array): Promise<Answer> {
+  async send(method: string, at: string, headers: object, body: string, bytes?: Uint8Array): Promise<Sent> {
     const url = new URL(at, 'http://localhost');
     const document = { count: 1, pages: [] };
     const call = { method, url, headers: { host: 'localhost', ...headers }, body, document, ...(bytes && { bytes }) };
-    const answer = await this.sandbox.answer(call);
-    if (answer.status >= 500) throw this.error;
-    return answer;
+    const sent = await this.sandbox.serve(call);
+    if (sent.status >= 500) throw this.error;
+    return sent;
   }
 
   /** Does something to an object that leads to a state. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ReadDocument, WantedPages } from '../core/model/document.ts';
 
-/** Milliseconds and mebibytes for one document. */
+/** Milliseconds and megabytes for one document. */
 const [longest, memory] = [10_000, 256];
 
 const tooMuch: ReadDocument = {
@@ -15,7 +15,7 @@ interface Job {
   done: (document: ReadDocument) => void;
 }
 
-/** Reads PDFs one after the other in a thread of its own, which a document can end without harm. */
+/** Reads PDFs one after the other in a separate thread, which a document can end without harm. */
 export class PdfReader {
   private worker: Worker | undefined;
   private readonly jobs: Job[] = [];
@@ -40,7 +40,7 @@ export class PdfReader {
     this.worker.postMessage({ bytes: job.bytes, wanted: job.wanted });
   }
 
-  /** Answers the job that is being worked on; a thread that gave no answer is ended. */
+  /** Ends the first job; a thread that returned nothing is ended, too. */
   private end(document: ReadDocument): void {
     clearTimeout(this.timer);
     if (document === tooMuch) {

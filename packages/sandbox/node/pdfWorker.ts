@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { WantedPages } from '../core/model/document.ts';
 import { readPdf } from '../core/pdf/read.ts';
 
-// pdf.js rejects promises that nobody waits for; what fails is reported by the one that is waited for.
+// pdf.js also rejects promises that it doesn't return; the returned one reports what fails.
 process.on('unhandledRejection', () => {});
 
 parentPort?.on('message', async ({ bytes, wanted }: { bytes: Uint8Array; wanted: WantedPages }) => {

@@ -97,8 +97,8 @@ export async function startServer(port: number, { contracts, samples }: Source, 
     const call = { method, url: urlOf(request, baseUrl()), headers: headers as Call['headers'] };
     try {
       const body = await readBody(request, sandbox.largestBody(call));
-      const answer = await sandbox.answer({ ...call, ...body }, () => request.socket.destroyed);
-      response.writeHead(answer.status, answer.headers).end(answer.content);
+      const sent = await sandbox.serve({ ...call, ...body }, () => request.socket.destroyed);
+      response.writeHead(sent.status, sent.headers).end(sent.content);
     } catch (error) {
       // A client that is gone gets no response.
       if (!request.destroyed || request.complete) environment.report('A response could not be sent:', error);

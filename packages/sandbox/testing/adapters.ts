@@ -6,7 +6,7 @@ import path from 'node:path';
 import { headlessChromium } from '../../../bin/chromium.mjs';
 import type { Account, Reply } from '../browser/worker.ts';
 import { bundleWorker } from '../bundle.ts';
-import { type Answer, createSandbox, type SandboxOptions } from '../core/index.ts';
+import { createSandbox, type SandboxOptions, type Sent } from '../core/index.ts';
 import { createEnvironment } from '../node/environment.ts';
 import { readRepository } from '../node/repository.ts';
 import { startServer } from '../node/server.ts';
@@ -20,10 +20,10 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Where a sandbox without a server thinks it is. */
+/** The URL of a sandbox without a server. */
 const url = 'http://localhost:4010';
 
-function responseOf({ status, headers, content }: Answer): Response {
+function responseOf({ status, headers, content }: Sent): Response {
   // A response without content must not have a body, even an empty one.
   return new Response(content && status !== 204 ? new Uint8Array(content) : null, { status, headers });
 }
@@ -58,7 +58,7 @@ async function openCore(options?: SandboxOptions): Promise<Running> {
       return responseOf(
         await unless(
           signal,
-          sandbox.answer(call, () => signal?.aborted ?? false),
+          sandbox.serve(call, () => signal?.aborted ?? false),
         ),
       );
     },
@@ -106,8 +106,8 @@ const page = `
       waiting.set(id, resolve);
       worker.postMessage({ ...message, ...bytes, id });
     });
-    const { content } = reply.answer ?? {};
-    return content ? { ...reply, answer: { ...reply.answer, content: [...content] } } : reply;
+    const { content } = reply.sent ?? {};
+    return content ? { ...reply, sent: { ...reply.sent, content: [...content] } } : reply;
   };
 `;
 
@@ -140,9 +140,9 @@ async function openWorker(options?: SandboxOptions): Promise<Running> {
       const { method, headers: sent, body } = new Request(at, { ...init, duplex: 'half' } as RequestInit);
       const bytes = new Uint8Array(body ? await new Response(body).arrayBuffer() : []);
       const message = { type: 'request', method, url: at, headers: Object.fromEntries(sent), body: [...bytes] };
-      const { answer, error } = await unless(init?.signal, send(message));
-      if (!answer) throw new Error(error);
-      return responseOf(answer);
+      const { sent: received, error } = await unless(init?.signal, send(message));
+      if (!received) throw new Error(error);
+      return responseOf(received);
     },
     reset: async () => void (await send({ type: 'reset' })),
     accounts,

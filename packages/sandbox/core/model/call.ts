@@ -23,7 +23,7 @@ export interface Request {
   body: unknown;
   /** The ID of the account that makes the call, where it is known. */
   account: string | undefined;
-  /** What the token says about the account. */
+  /** The claims of the token. */
   claims?: Readonly<Record<string, unknown>> | undefined;
   /** The roles of the account; `undefined` where it may do everything. */
   roles?: string[] | undefined;

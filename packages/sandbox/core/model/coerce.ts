@@ -4,7 +4,7 @@ import { type Fields, resolve } from './schema.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** A value of a parameter or of a form, which has no type of its own, with a type that its schema allows. */
+/** A value of a parameter or of a form, which is a text, with a type that its schema allows. */
 export function coerce(value: unknown, schema: Schema, schemas: Schemas): unknown {
   const full = resolve(schema, schemas);
   const types = [full.type ?? []].flat();

@@ -48,7 +48,7 @@ export interface WantedPages {
 /** A document as it was read: the number of its pages, and those that were wanted; or why it can't be read. */
 export type ReadDocument = { count: number; pages: PdfPage[]; error?: undefined } | { error: UnreadablePdf };
 
-/** Says that a request can only be answered after a document has been read. */
+/** Says that a document has to be read before there is a response. */
 export class DocumentNeeded extends Error {
   constructor(
     readonly bytes: Uint8Array,

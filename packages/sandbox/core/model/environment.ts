@@ -1,6 +1,6 @@
 import type { ReadDocument, WantedPages } from './document.ts';
 
-/** What the sandbox is given by the program that runs it: time, chance, and files. */
+/** Time, chance, and files, which an adapter passes in. */
 export interface Environment {
   /** The milliseconds since 1970. */
   now(): number;
@@ -11,7 +11,7 @@ export interface Environment {
   samples: ReadonlyMap<string, Uint8Array>;
   /** Reads a PDF, in limited time and memory. */
   readPdf(bytes: Uint8Array, wanted: WantedPages): Promise<ReadDocument>;
-  /** What has gone wrong where changes could not be kept, and how to fix it; `undefined` for other errors. */
+  /** The cause of an error of the storage, and how to fix it; `undefined` for other errors. */
   storageFault(error: unknown): string | undefined;
   /** Reports an error that no response shows. */
   report(message: string, error: unknown): void;

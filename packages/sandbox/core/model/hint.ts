@@ -10,7 +10,7 @@ export interface Hint {
   /** The number of objects that can exist, and the code of the problem of one more. */
   limit?: { most: number; code: string };
   /** The codes of the problems of states that don't allow the operation; without `others`, it has no effect in them. */
-  refuses?: Readonly<Record<string, string>>;
+  rejects?: Readonly<Record<string, string>>;
   /** Demo accounts besides those of the examples. */
   accounts?: { username: string; password: string; roles: string[] }[];
   /** The failed logins in a row that lock an account, and the duration for which they do, as ISO 8601 has it. */
@@ -80,7 +80,7 @@ const hint = strict(
     flow: { enum: Object.keys(flowCodes) },
     unique: strict({ by: texts, code: text }),
     limit: strict({ most: number, code: text }),
-    refuses: codes,
+    rejects: codes,
     accounts: { type: 'array', items: strict({ username: text, password: text, roles: texts }) },
     locks: strict({ after: number, keeps: text }),
     makes: strict({ file: text, artifact: text, definition: text }),

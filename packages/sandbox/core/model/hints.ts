@@ -25,9 +25,9 @@ function hintsOf({ document, operations }: Contract): [Operation, unknown][] {
 }
 
 /** The codes that an operation must declare, because its hint or the sandbox names them. */
-function neededCodes({ flow, reads, unique, limit, refuses = {} }: Hint): string[] {
+function neededCodes({ flow, reads, unique, limit, rejects = {} }: Hint): string[] {
   const named = [...(flow ? flowCodes[flow] : []), ...(reads ? readingCodes[reads] : [])];
-  return [...named, ...(unique ? [unique.code] : []), ...(limit ? [limit.code] : []), ...Object.values(refuses)];
+  return [...named, ...(unique ? [unique.code] : []), ...(limit ? [limit.code] : []), ...Object.values(rejects)];
 }
 
 function mistakesIn(contract: Contract, declared: ReadonlySet<string>): string[] {

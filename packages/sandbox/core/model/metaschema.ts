@@ -46,7 +46,7 @@ export interface SchemaMistake {
 }
 
 /** Keywords that refer to something that the sandbox doesn't load, or that change what a schema means. */
-const refused = ['$async', '$dynamicRef', '$recursiveRef'];
+const rejected = ['$async', '$dynamicRef', '$recursiveRef'];
 
 function* keywordsIn(node: unknown, pointer = ''): Generator<{ pointer: string; key: string; value: unknown }> {
   if (typeof node !== 'object' || node === null) return;
@@ -72,7 +72,7 @@ export function schemaMistake(written: object): SchemaMistake | undefined {
   const { type: own = 'object' } = written as { type?: unknown };
   if (own !== 'object') return { pointer: '/type', message: 'must be object' };
   for (const { pointer, key, value } of keywordsIn(written)) {
-    if (refused.includes(key)) return { pointer, message: 'is not supported' };
+    if (rejected.includes(key)) return { pointer, message: 'is not supported' };
     if (key === '$ref' && typeof value === 'string') {
       if (!value.startsWith('#')) return { pointer, message: 'must not refer to another document' };
       if (/^#(?:$|\/)/.test(value) && valueAt(written, value) === undefined)

@@ -47,7 +47,7 @@ function repeatedExample(change: Change, isTaken: (stored: Stored) => boolean): 
   return seeds.find(isTaken) ?? seeds.find(({ value }) => includes(value, known));
 }
 
-/** What a client has sent for a whole object, with defaults. */
+/** The part of a whole object that a client has sent, with defaults. */
 function completed({ sent, schema, schemas }: Change): Fields {
   return schema ? (withDefaults(sent, schema, schemas) as Fields) : sent;
 }

@@ -4,8 +4,8 @@ import { problemOf, problemWith } from '../model/problem.ts';
 import type { Machine } from '../model/schema.ts';
 
 /** The problem of a state that doesn't allow an operation, where the operation has one for it. */
-export function namedProblem(operation: Operation, { refuses = {} }: Hint, state: string): Problem | undefined {
-  const code = refuses[state];
+export function namedProblem(operation: Operation, { rejects = {} }: Hint, state: string): Problem | undefined {
+  const code = rejects[state];
   return code === undefined ? undefined : problemWith(operation, code);
 }
 

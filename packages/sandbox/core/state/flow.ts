@@ -12,7 +12,7 @@ export interface Target {
   change: Change;
 }
 
-/** What a module of the platform does for the operations that name a task. */
+/** The task of operations, as a module of the platform does it. */
 export interface Flow {
   /** Responds to a request, or checks it and lets the state respond. */
   respond(request: Request, target?: Target): Result | undefined;

@@ -141,7 +141,7 @@ export class Engine {
     this.cancelTimer();
   }
 
-  /** What it does for operations. */
+  /** The tasks of operations. */
   get flows(): Flows {
     if (!this.isOn) return {};
     const { platform, processes, nebulae, indices, runs } = this;

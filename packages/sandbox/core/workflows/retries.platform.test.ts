@@ -124,7 +124,7 @@ test('a waiting claim gets the next attempt when its delay is over', async () =>
   const headers = { host: 'localhost', authorization: 'Bearer sandbox', 'content-type': 'application/json' };
   // The sandbox alone doesn't keep a process alive.
   const alive = setInterval(() => {}, 1000);
-  const claimed = await sandbox.answer({ method: 'POST', url, headers, body: '{"maxWaitSeconds":8}' });
+  const claimed = await sandbox.serve({ method: 'POST', url, headers, body: '{"maxWaitSeconds":8}' });
   clearInterval(alive);
   assert.equal(claimed.status, 200);
   const waited = Date.now() - failed;
