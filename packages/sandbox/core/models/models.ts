@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '@docs/contracts';
 import { decode, encode, fromBase64, sha256Of } from '../model/bytes.ts';
 import type { Call, MockResponse, Request } from '../model/call.ts';
-import { DocumentNeeded, type PdfPage } from '../model/document.ts';
+import { DocumentNeeded } from '../model/document.ts';
 import { millisecondsOf } from '../model/duration.ts';
 import { newUuid, timeOf } from '../model/environment.ts';
 import { bodyExamples, succeed } from '../model/example.ts';
@@ -11,7 +11,7 @@ import { parseJson } from '../model/json.ts';
 import { readMultipart } from '../model/multipart.ts';
 import { type Asked, attempt, problemWith, rejectCode } from '../model/problem.ts';
 import { contains, type Fields } from '../model/schema.ts';
-import { predict, type Reading } from '../pdf/predict.ts';
+import type { Reading } from '../pdf/predict.ts';
 import type { Flows } from '../state/flow.ts';
 import { recordsOf, type Store } from '../state/store.ts';
 import type { Contents } from '../uploads/contents.ts';
@@ -23,13 +23,10 @@ import {
   type Info,
   imageFault,
   infoOf,
+  type Outcome,
+  readPages,
   type Selection,
 } from './predictions.ts';
-
-/** A model's result, or the reason why the sandbox can't have one. */
-export type Outcome =
-  | { result: Fields; failure?: undefined }
-  | { failure: { code: string; detail: string; title?: string | undefined }; result?: undefined };
 
 /** Runs a model on a document. */
 export type Transform = (model: string, document: Uint8Array | undefined, parameters: Fields) => Promise<Outcome>;
@@ -235,16 +232,6 @@ export class Models {
       return fail(`The document has ${length} pages; a request can cover ${most}.`);
     return readPages(reads, document.pages, wanted, parameters);
   }
-}
-
-function readPages(reads: Reading, all: PdfPage[], wanted: number[], options: Fields): Outcome {
-  const pages = all.filter(({ page }) => wanted.length === 0 || wanted.includes(page));
-  // With the text layer only, a page without one has no text.
-  const scan = pages.find(({ words, hasImage }) => words.length === 0 && hasImage && options.source !== 'TEXT_LAYER');
-  const detail = `Page ${scan?.page} has no text layer, and the sandbox doesn't recognize text in images.`;
-  if (scan || options.source === 'OCR')
-    return { failure: { code: 'RUN_INPUT_UNREADABLE', detail: scan ? detail : 'The sandbox has no OCR.' } };
-  return { result: predict(reads, pages, options) };
 }
 
 function parse(text: string | undefined): Fields {

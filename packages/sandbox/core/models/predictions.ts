@@ -1,11 +1,12 @@
 import type { Contract, Operation } from '@docs/contracts';
 import { sha256Of } from '../model/bytes.ts';
-import type { Box, ReadDocument } from '../model/document.ts';
+import type { Box, PdfPage, ReadDocument } from '../model/document.ts';
 import type { Environment } from '../model/environment.ts';
 import type { Code } from '../model/flows.ts';
 import { type Asked, problemWith, rejectCode, rejectInvalid } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import { typeOf } from '../model/signatures.ts';
+import { predict, type Reading } from '../pdf/predict.ts';
 
 type Document = Extract<ReadDocument, { count: number }>;
 
@@ -124,4 +125,20 @@ export function exampleDocument({ body }: Operation, { samples }: Environment): 
     if (file) return sha256Of(file);
   }
   return undefined;
+}
+
+/** A model's result, or the reason why the sandbox can't have one. */
+export type Outcome =
+  | { result: Fields; failure?: undefined }
+  | { failure: { code: string; detail: string; title?: string | undefined }; result?: undefined };
+
+/** The result of a model for some pages, or why it has none. */
+export function readPages(reads: Reading, all: PdfPage[], wanted: number[], options: Fields): Outcome {
+  const pages = all.filter(({ page }) => wanted.length === 0 || wanted.includes(page));
+  // With the text layer only, a page without one has no text.
+  const scan = pages.find(({ words, hasImage }) => words.length === 0 && hasImage && options.source !== 'TEXT_LAYER');
+  const detail = `Page ${scan?.page} has no text layer, and the sandbox doesn't recognize text in images.`;
+  if (scan || options.source === 'OCR')
+    return { failure: { code: 'RUN_INPUT_UNREADABLE', detail: scan ? detail : 'The sandbox has no OCR.' } };
+  return { result: predict(reads, pages, options) };
 }

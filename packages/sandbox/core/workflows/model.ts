@@ -99,3 +99,14 @@ export interface Run extends Fields {
   startedAt: string | null;
   finishedAt: string | null;
 }
+
+/** A data transformer definition. */
+export interface Transformer extends Fields {
+  id: string;
+  name: string;
+  version: string;
+  title?: string;
+  inputs: Port[];
+  outputs: Port[];
+  parametersSchema: Fields;
+}

@@ -8,20 +8,11 @@ import type { Code } from '../model/flows.ts';
 import { rejectCode } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import { errorOf } from '../model/validate.ts';
-import type { Outcome, Transform } from '../models/models.ts';
+import type { Transform } from '../models/models.ts';
+import type { Outcome } from '../models/predictions.ts';
 import type { Pace, Platform } from '../state/platform.ts';
 import { recordsOf } from '../state/store.ts';
-import type { ArtifactIds, Port, Run } from './model.ts';
-
-interface Transformer extends Fields {
-  id: string;
-  name: string;
-  version: string;
-  title?: string;
-  inputs: Port[];
-  outputs: Port[];
-  parametersSchema: Fields;
-}
+import type { ArtifactIds, Port, Run, Transformer } from './model.ts';
 
 /** Rejects a request because of one of its fields. */
 type Fail = (code: Code, detail: string, at: string, message: string) => never;
