@@ -15,7 +15,7 @@ import { openSandbox, type Running } from '../testing/adapters.ts';
 type Json = Record<string, unknown>;
 
 const seed = Number(process.env.SEED ?? 1);
-const count = process.env.FULL ? 10_000 : 300;
+const count = Number(process.env.CALLS ?? (process.env.FULL ? 10_000 : 300));
 const dialect = 'https://spec.openapis.org/oas/3.1/dialect/base';
 
 let contracts: Contract[];
@@ -210,5 +210,6 @@ test(`${count} random calls get responses as the contracts describe them (SEED=$
     }
   }
   // Calls of every kind came through.
-  for (const status of [200, 201, 204, 400, 401, 404]) assert.ok(statuses.get(status), `no response was ${status}`);
+  // A few calls are not of every kind.
+  for (const status of count < 300 ? [200] : [200, 201, 204, 400, 401, 404]) assert.ok(statuses.get(status), `no response was ${status}`);
 });

@@ -110,7 +110,7 @@ export function createSandbox(
   function finish({ headers, body, ...rest }: MockResponse): MockResponse {
     const hex = [...environment.randomBytes(6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const requestId = `req-${hex}`;
-    const withId = body && 'requestId' in body ? { ...body, requestId } : body;
+    const withId = typeof body === 'object' && 'requestId' in body ? { ...body, requestId } : body;
     return { ...rest, body: withId, headers: { 'X-Request-Id': requestId, ...headers } };
   }
 
@@ -177,7 +177,8 @@ export function createSandbox(
 
   /** A response as it is sent: its URLs lead to the sandbox. */
   function write({ method, url, headers: sent }: Call, { status, headers, body, bytes }: MockResponse): Sent {
-    const text = body && `${JSON.stringify(body, redirect(url.origin), 2)}\n`;
+    // An example can be a text that isn't JSON.
+    const text = typeof body === 'string' ? body : body && `${JSON.stringify(body, redirect(url.origin), 2)}\n`;
     const content = bytes ?? (text ? encode(text) : undefined);
     const length = content && { 'Content-Length': String(content.length) };
     const all = { ...corsHeaders(sent), ...headers, ...length };

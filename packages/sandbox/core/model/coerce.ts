@@ -8,6 +8,10 @@ type Schemas = Readonly<Record<string, Schema>>;
 export function coerce(value: unknown, schema: Schema, schemas: Schemas): unknown {
   const full = resolve(schema, schemas);
   const types = [full.type ?? []].flat();
+  for (const one of types.length === 0 ? [...(full.anyOf ?? []), ...(full.oneOf ?? [])] : []) {
+    const coerced = coerce(value, one, schemas);
+    if (typeof coerced !== typeof value) return coerced;
+  }
   if (types.length === 0 || types.some((type) => hasType(value, type) && type !== 'array')) return value;
   if (types.includes('array')) {
     const items = Array.isArray(value) ? value : [value];

@@ -5,6 +5,7 @@ import { coerce } from '../model/coerce.ts';
 import { parseJson } from '../model/json.ts';
 import { readMultipart } from '../model/multipart.ts';
 import { type Asked, badRequest, type FieldError, problemOf, rejectInvalid, rejectStatus } from '../model/problem.ts';
+import { allows, resolve } from '../model/schema.ts';
 import { pointerOf, type ValueError } from '../model/validate.ts';
 import type { Entry } from './route.ts';
 
@@ -32,8 +33,9 @@ function parameterErrors(
 ): FieldError[] {
   return operation.parameters.flatMap((parameter) => {
     const value = givenValue(parameter, path, call);
-    // Cookies and documents in parameters are not looked at.
-    if (parameter.in === 'cookie' || parameter.mediaType) return [];
+    // Cookies, documents, and objects in parameters are not looked at.
+    const isObject = allows(resolve(parameter.schema, schemas), 'object');
+    if (parameter.in === 'cookie' || parameter.mediaType || isObject) return [];
     if (value === undefined) return parameter.required ? [{ pointer: parameter.name, message: missing }] : [];
     const errors = checkerOf(parameter.schema)(coerce(value, parameter.schema, schemas));
     return errors.map(({ message }) => ({ pointer: parameter.name, message }));
