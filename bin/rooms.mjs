@@ -14,6 +14,22 @@ const floors = [
 /** Folders whose files may all be imported: they are constants and commands. */
 const open = ['site', 'deploy', 'bin'];
 
+/**
+ * The layers of a room that has some, from the lowest to the highest: a file imports only its own layer and those before it.
+ * @type {Record<string, string[]>}
+ */
+const layers = {
+  'packages/sandbox': [
+    ...['model', 'state', 'accounts', 'uploads', 'pdf', 'rdf', 'models', 'graph', 'workflows', 'requests'].map(
+      (name) => `core/${name}/`,
+    ),
+    ...['core/', 'node/', 'browser/', ''],
+  ],
+};
+
+/** @param {string} room @param {string} file */
+const layerOf = (room, file) => layers[room]?.findIndex((layer) => file.startsWith(`${room}/${layer}`)) ?? 0;
+
 /** @param {string} file */
 const roomOf = (file) => floors.find((room) => file.startsWith(`${room}/`));
 
@@ -74,6 +90,10 @@ export function checkRooms(files, exported) {
         ? path.posix.join('packages', owner, exported[`packages/${owner}`]?.[`.${door}`] ?? 'nowhere')
         : resolve(file, name, (one) => one in files);
       const other = to && roomOf(to);
+      if (room && to && other === room && layerOf(room, to) > layerOf(room, file))
+        found.push(
+          `${file} imports ${to}, which is in a layer above it. Turn this arrow: move what it needs down, or pass it in.`,
+        );
       if (!to || other === room) return to ? [to] : [];
       if (owner && !(to in files))
         found.push(

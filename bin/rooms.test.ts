@@ -39,6 +39,14 @@ test('an import from a room above is found, with the arrow to turn', () => {
   assert.match(String(found), /src\/build is above src\/theme\. Turn this arrow/);
 });
 
+test('an import from a layer above is found', () => {
+  const file = 'packages/sandbox/core/state/store.ts';
+  const files = { 'packages/sandbox/core/models/models.ts': '', 'packages/sandbox/core/model/hint.ts': '' };
+  assert.deepEqual(check(file, `import type { Hint } from '../model/hint.ts';`, files), []);
+  const [found] = check(file, `import { Models } from '../models/models.ts';`, files);
+  assert.match(String(found), /core\/models\/models\.ts, which is in a layer above it\. Turn this arrow/);
+});
+
 test('a circle of files is found, also through doors and types', () => {
   const files = { 'src/theme/a.ts': `import type { B } from './b.ts';`, 'src/theme/b.ts': `const b = import('./c');` };
   assert.deepEqual(check('src/theme/c.tsx', '', files), []);

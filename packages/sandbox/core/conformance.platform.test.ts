@@ -211,5 +211,6 @@ test(`${count} random calls get responses as the contracts describe them (SEED=$
   }
   // Calls of every kind came through.
   // A few calls are not of every kind.
-  for (const status of count < 300 ? [200] : [200, 201, 204, 400, 401, 404]) assert.ok(statuses.get(status), `no response was ${status}`);
+  for (const status of count < 300 ? [200] : [200, 201, 204, 400, 401, 404])
+    assert.ok(statuses.get(status), `no response was ${status}`);
 });

@@ -76,7 +76,7 @@ export class Nebulae {
       });
     if (found.length === 0) return;
     const key = { artifactId: document.id, ontologyIri: ontology.iri, ontologyVersion: ontology.version };
-    const known = this.platform.list<Nebula>('nebula').find((one) => includes(one, key));
+    const known = this.platform.listWith<Nebula>('nebula', 'artifactId', document.id).find((one) => includes(one, key));
     const nebula = known ? structuredClone(known) : newNebula(this.platform.store.environment, key);
     const contents = new Set(nebula.entities.map(contentOf));
     const news = found.filter((one) => !contents.has(contentOf(one)));
@@ -147,9 +147,8 @@ export class Nebulae {
   remove(artifactId: unknown): void {
     for (const role of ['nebula', 'nebulaSummary']) {
       const resource = this.platform.resource(role);
-      for (const stored of this.platform.store.list(resource)) {
-        if (stored.value.artifactId === artifactId) this.platform.store.remove(resource, stored);
-      }
+      for (const stored of this.platform.store.listWith(resource, 'artifactId', artifactId))
+        this.platform.store.remove(resource, stored);
     }
   }
 

@@ -43,7 +43,7 @@ function page({ operation, call }: Request, platform: Platform, items: Fields[])
     { pageSize, pageToken, sortBy: 'label', sortOrder: 'ASC' },
     'iri',
     operation.id,
-    platform.store.environment.now(),
+    platform.store,
     query,
   );
   return body ? { status: 200, body } : rejectPageToken({ operation, call });

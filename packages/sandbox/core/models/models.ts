@@ -9,7 +9,7 @@ import type { Code } from '../model/flows.ts';
 import type { Hints } from '../model/hints.ts';
 import { parseJson } from '../model/json.ts';
 import { readMultipart } from '../model/multipart.ts';
-import { type Asked, attempt, problemWith, rejectCode } from '../model/problem.ts';
+import { type Asked, attempt, rejectCode } from '../model/problem.ts';
 import { contains, type Fields } from '../model/schema.ts';
 import type { Reading } from '../pdf/predict.ts';
 import type { Flows } from '../state/flow.ts';
@@ -207,15 +207,8 @@ export class Models {
     return { status: 200, headers, body: stored.job as Fields };
   }
 
-  /** Runs a model; a failure has the title that an operation declares for its code. */
+  /** Runs a model. */
   async transform(model: string, content: Uint8Array | undefined, parameters: Fields): Promise<Outcome> {
-    const { result, failure } = await this.run(model, content, parameters);
-    if (!failure) return { result };
-    const problem = this.operations.flatMap((one) => problemWith(one, failure.code) ?? [])[0];
-    return { failure: { ...failure, title: (problem?.example as { title: string } | undefined)?.title } };
-  }
-
-  private async run(model: string, content: Uint8Array | undefined, parameters: Fields): Promise<Outcome> {
     const { reads, info } = this.cards.get(model) ?? {};
     const fail = (detail: string): Outcome => ({ failure: { code: 'RUN_MODEL_FAILED', detail } });
     if (!reads || !info) return fail(`The sandbox has no model ${model}.`);

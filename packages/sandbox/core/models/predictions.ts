@@ -130,7 +130,7 @@ export function exampleDocument({ body }: Operation, { samples }: Environment): 
 /** A model's result, or the reason why the sandbox can't have one. */
 export type Outcome =
   | { result: Fields; failure?: undefined }
-  | { failure: { code: string; detail: string; title?: string | undefined }; result?: undefined };
+  | { failure: { code: string; detail: string }; result?: undefined };
 
 /** The result of a model for some pages, or why it has none. */
 export function readPages(reads: Reading, all: PdfPage[], wanted: number[], options: Fields): Outcome {

@@ -173,7 +173,7 @@ export class RequestHandler {
       sorted,
       resource.identity,
       operation.id,
-      this.now(),
+      this.store,
     );
     return page ? { status: 200, body: this.shaped(page, property, list) } : rejectPageToken(request);
   }

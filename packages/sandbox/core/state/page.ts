@@ -2,6 +2,8 @@ import { decode, encode, fromBase64, sha256Of, toBase64Url } from '../model/byte
 import { type Asked, rejectInvalid } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import { compareVersions } from './filter.ts';
+import { Signer } from './signer.ts';
+import type { Store } from './store.ts';
 
 /** A part of a list, and the token of the next one. */
 export interface Page {
@@ -70,17 +72,16 @@ function digestOf(list: string, { pageSize: _, pageToken: __, sort: ___, ...cond
   return sha256Of(encode(text)).slice(0, 16);
 }
 
-function writeToken(key: Key, digest: string, now: number): string {
-  return toBase64Url(encode(JSON.stringify([...key, digest, now + lifetime])));
+function writeToken(key: Key, digest: string, store: Store): string {
+  const text = toBase64Url(encode(JSON.stringify([...key, digest, store.environment.now() + lifetime])));
+  return `${text}.${new Signer(store).sign(text)}`;
 }
 
-function readToken(token: unknown, digest: string, now: number): Key | undefined {
-  try {
-    const [sorted, identity, own, expiresAt] = JSON.parse(decode(fromBase64(String(token))));
-    return own === digest && expiresAt > now && Array.isArray(sorted) ? [sorted, identity] : undefined;
-  } catch {
-    return undefined;
-  }
+function readToken(token: unknown, digest: string, store: Store): Key | undefined {
+  const [text = '', signature] = String(token).split('.');
+  if (signature !== new Signer(store).sign(text)) return undefined;
+  const [sorted, identity, own, expiresAt] = JSON.parse(decode(fromBase64(text)));
+  return own === digest && expiresAt > store.environment.now() ? [sorted, identity] : undefined;
 }
 
 /**
@@ -93,7 +94,7 @@ export function pageOf(
   conditions: Fields,
   identity: string,
   list: string,
-  now: number,
+  store: Store,
   asked: Fields = conditions,
 ): Page | undefined {
   const digest = digestOf(list, asked);
@@ -102,7 +103,7 @@ export function pageOf(
   const fields = (sort as string[] | undefined) ?? [`${isAscending ? '' : '-'}${sortBy}`];
   const names = fields.map((field) => field.replace('-', ''));
   const order = orderOf(fields, identity);
-  const last = pageToken === undefined || pageToken === null ? undefined : readToken(pageToken, digest, now);
+  const last = pageToken === undefined || pageToken === null ? undefined : readToken(pageToken, digest, store);
   if (!last && pageToken !== undefined && pageToken !== null) return undefined;
   let rest = items;
   if (last) {
@@ -114,7 +115,7 @@ export function pageOf(
   const end = page.at(-1);
   const hasMore = end !== undefined && rest.length > page.length;
   const nextPageToken = hasMore
-    ? writeToken([names.map((name) => end[name] ?? null), String(end[identity])], digest, now)
+    ? writeToken([names.map((name) => end[name] ?? null), String(end[identity])], digest, store)
     : null;
   return { items: page, nextPageToken };
 }

@@ -39,8 +39,8 @@ export class Platform {
     readonly store: Store,
     private readonly all: Resource[],
     private readonly uses: RoleNames,
-    /** Problems that no operation returns: the codes of failures. */
-    private readonly carried: Problem[],
+    /** All problems: their codes are those of failures, too. */
+    private readonly problems: Problem[],
   ) {}
 
   /** The resource of a role, such as `artifact`. */
@@ -93,9 +93,9 @@ export class Platform {
     return value as T;
   }
 
-  /** A failure with the title of its code, where no operation returns the code. */
-  failure(code: string, detail: string, title?: string): Failure {
-    const problem = this.carried.find((one) => one.code === code)?.example as { title: string } | undefined;
-    return { code, title: title ?? problem?.title ?? 'It failed.', detail, failedAt: timeOf(this.store.environment) };
+  /** A failure with the title of its code. */
+  failure(code: string, detail: string): Failure {
+    const problem = this.problems.find((one) => one.code === code)?.example as { title: string } | undefined;
+    return { code, title: problem?.title ?? 'It failed.', detail, failedAt: timeOf(this.store.environment) };
   }
 }

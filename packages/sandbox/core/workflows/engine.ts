@@ -79,8 +79,11 @@ export class Engine {
   ) {
     this.store = store;
     this.isOn = Object.keys(roles).length > 0;
-    const carried = contracts.flatMap((contract) => contract.carried);
-    this.platform = new Platform(store, [...resources.all.values()], roles, carried);
+    const problems = contracts.flatMap(({ carried, operations }) => [
+      ...carried,
+      ...operations.flatMap((operation) => operation.problems),
+    ]);
+    this.platform = new Platform(store, [...resources.all.values()], roles, problems);
     this.runs = new Runs(this.platform, createPace(isFast), transform, contentOf);
     this.graph = new Graph(store, facts);
     this.ontologies = new Ontologies(this.platform);

@@ -149,9 +149,9 @@ export class Indices {
       .filter((one) => filters.every(({ field, operator, value }) => matches(one.fields[field], operator, value)))
       .flatMap((one) => hitOf(one, wanted, texts) ?? []);
     const items = hits.map((hit) => ({ ...hit, order: sortBy ? (hit.fields[sortBy] ?? null) : hit.score }));
-    const now = this.platform.store.environment.now();
+    const { store } = this.platform;
     const conditions = { sortBy: 'order', sortOrder, pageSize, pageToken };
-    const page = pageOf(items, conditions, 'documentId', `${operation.id} ${path.indexName}`, now, sent as Fields);
+    const page = pageOf(items, conditions, 'documentId', `${operation.id} ${path.indexName}`, store, sent as Fields);
     if (!page) rejectPageToken(request, '/pageToken');
     const counts = facets.map((name) => [name, countsOf(hits.flatMap((hit) => hit.fields[name] ?? []))]);
     const shown = page.items.map(({ order: _, ...hit }) => hit);

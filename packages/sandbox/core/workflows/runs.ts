@@ -175,7 +175,7 @@ export class Runs {
       return;
     }
     const ended: Run = { ...run, status: result ? 'SUCCEEDED' : 'FAILED', finishedAt: this.now() };
-    if (failure) ended.failure = this.platform.failure(failure.code, failure.detail, failure.title);
+    if (failure) ended.failure = this.platform.failure(failure.code, failure.detail);
     if (result) ended.outputs = this.keepOutputs(run, result);
     this.putEnded(ended);
     this.setInputs(run, ['PROCESSING'], result ? 'READY' : 'FAILED');
