@@ -9,7 +9,6 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { tools } from '../../../bin/tools.mjs';
 import { rename } from '../../../site/product.ts';
-import { deadlines } from '../core/model/example.ts';
 import { sandboxEnvironment, startSandbox } from '../node/repository.ts';
 
 const run = promisify(execFile);
@@ -42,7 +41,10 @@ export function stepsOf(file: string): Step[] {
   });
 }
 
-const moments = [...Object.keys(deadlines), 'completedAt', 'createdAt', 'updatedAt', 'expires'];
+const moments = [
+  ...['completedAt', 'createdAt', 'updatedAt', 'expires', 'preparedAt', 'leaseUntil'],
+  ...['timeoutAt', 'tokenExpiresAt', 'urlExpiresAt', 'expiresAt'],
+];
 const deadline = new RegExp(`("(?:${moments.join('|')})": ?)"[^"]*Z"`, 'g');
 
 /** Whether a text is what the page shows. A line with … stands for any lines, and … in a line for any text; times and request IDs differ. */

@@ -1,5 +1,7 @@
 import type { Content, Operation, Response } from '@docs/contracts';
 import type { Call, Headers, MockResponse } from './call.ts';
+import { millisecondsOf } from './duration.ts';
+import type { Environment } from './environment.ts';
 import { type Fields, includes } from './schema.ts';
 
 /** The response that a call asks for: an error, one of several successes, or one of several examples. */
@@ -22,23 +24,18 @@ function locationOf({ path, service }: Operation, body: Fields, operations: Oper
   return byIri && body.iri ? `${byIri.path}?iri=${encodeURIComponent(String(body.iri))}` : undefined;
 }
 
-/** Deadlines in a response, in seconds from now. Those of the examples have passed. */
-export const deadlines: Readonly<Record<string, number>> = {
-  preparedAt: 0,
-  leaseUntil: 120,
-  timeoutAt: 300,
-  tokenExpiresAt: 900,
-  urlExpiresAt: 86_400,
-  expiresAt: 86_400,
-};
+/** Moves the deadlines of an example into the future. */
+export type Renew = <T>(example: T) => T;
 
-/** An example with its deadlines in the future. */
-export function renew<T>(example: T, now: number): T {
-  if (example === undefined) return example;
-  return JSON.parse(JSON.stringify(example), (key, value) => {
-    const seconds = typeof value === 'string' ? deadlines[key] : undefined;
-    return seconds === undefined ? value : new Date(now + seconds * 1000).toISOString();
-  });
+/** Deadlines by their names, with how long they last as ISO 8601 has it: those of the examples have passed. */
+export function createRenew(lasts: ReadonlyMap<string, string>, { now }: Environment): Renew {
+  return (example) =>
+    example === undefined
+      ? example
+      : JSON.parse(JSON.stringify(example), (key, value) => {
+          const duration = typeof value === 'string' ? lasts.get(key) : undefined;
+          return duration === undefined ? value : new Date(now() + millisecondsOf(duration)).toISOString();
+        });
 }
 
 /** The status of an operation's first success. */
@@ -120,12 +117,12 @@ export function succeed(
   preference: Preference | undefined,
   operations: Operation[],
   requested: string[],
-  now: number,
+  renew: Renew,
 ): MockResponse {
   const response = preferredResponse(operation, preference);
   const [content] = response?.contents ?? [];
   const body =
-    content && renew(exampleOf(content, requested, preference?.kind === 'example' ? preference.value : undefined), now);
+    content && renew(exampleOf(content, requested, preference?.kind === 'example' ? preference.value : undefined));
   const headers = { ...(body && { 'X-Sandbox': 'example' }), ...headersOf(operation, response, body, operations) };
   return { status: Number.parseInt(response?.status ?? '', 10) || 200, headers, body };
 }

@@ -55,6 +55,17 @@ export function hintOf(hints: Hints, flow: Hint['flow']): (Hint & { operation: O
   return operation && { ...hint, operation };
 }
 
+/** How long deadlines last, by the names of their properties. */
+export function lifetimesIn(contracts: Contract[]): Map<string, string> {
+  const rules = contracts.flatMap(({ schemas }) => [...rulesIn(schemas)]);
+  return new Map(
+    rules.flatMap(({ name, rule }) => {
+      const { lasts } = rule as Rule;
+      return lasts === undefined ? [] : [[name, lasts] as const];
+    }),
+  );
+}
+
 /** Reads the hints of all operations; reports all mistakes in them at once. */
 export function readHints(contracts: Contract[]): Hints {
   const problems = contracts.flatMap(({ operations }) => operations.flatMap((operation) => operation.problems));

@@ -144,7 +144,7 @@ export class Models {
     if (!sent.document) return fail('MODEL_DOCUMENT_UNREADABLE', 'The request has no document.');
     if (!reads) {
       if (sha256Of(sent.document) === exampleDocument(operation, this.store.environment))
-        return succeed(operation, undefined, this.operations, [], this.store.environment.now());
+        return succeed(operation, undefined, this.operations, [], this.store.renew);
       return fail(
         'MODEL_DOCUMENT_UNREADABLE',
         `The sandbox has no ${contract.service} model: it supports only the sample file.`,
@@ -179,13 +179,7 @@ export class Models {
     const endsAt = environment.now() + millisecondsOf(jobRetention);
     this.store.put(jobs, { id, isExample: headers['X-Sandbox'] === 'example', job, endsAt });
     this.store.trim(jobs, environment.now(), (one) => Number(one.endsAt));
-    const queued = succeed(
-      operation,
-      { kind: 'status', value: '202' },
-      this.operations,
-      [],
-      this.store.environment.now(),
-    );
+    const queued = succeed(operation, { kind: 'status', value: '202' }, this.operations, [], this.store.renew);
     const { service } = operation;
     const read = this.operations.find((one) => one.service === service && this.hints.get(one)?.flow === 'job');
     const { 'X-Sandbox': _, ...rest } = queued.headers;

@@ -1,6 +1,6 @@
 import type { Contract, Operation, Schema } from '@docs/contracts';
 import type { Request, Result } from '../model/call.ts';
-import { bodyExamples, firstExample, isExampleBody, renew, statusOf } from '../model/example.ts';
+import { bodyExamples, firstExample, isExampleBody, statusOf } from '../model/example.ts';
 import type { Hints } from '../model/hints.ts';
 import { type Asked, attempt, problemOf, rejectStatus } from '../model/problem.ts';
 import { allows, type Fields, propertiesOf } from '../model/schema.ts';
@@ -74,21 +74,17 @@ export class RequestHandler {
     for (const other of others) {
       const isAllowed = transitions.some(({ from }) => from === other[machine?.property ?? '']);
       if (!isAllowed || other[identity] !== stored.value[identity]) continue;
-      this.store.put(resource, renew(other, this.now()), true);
+      this.store.put(resource, this.store.renew(other), true);
       const again = attempt(() => flow.respond(request));
       if (again && again.status < 300) return again;
     }
-    const { value } = this.store.put(resource, renew(example, this.now()));
+    const { value } = this.store.put(resource, this.store.renew(example));
     return { status: statusOf(operation), body: value, isExample: true };
   }
 
   private create(plan: Plan, request: Request): Result {
     const change = this.changeOf(plan, request);
     return this.flowOf(request)?.respond(request, { resource: plan.resource, change }) ?? create(change);
-  }
-
-  private now(): number {
-    return this.store.environment.now();
   }
 
   private schemasOf(operation: Operation): Contract['schemas'] {

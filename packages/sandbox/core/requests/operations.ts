@@ -54,10 +54,6 @@ export class Operations {
     return find(method) ?? (method === 'HEAD' ? find('GET') : undefined);
   }
 
-  private now(): number {
-    return this.store.environment.now();
-  }
-
   private limitOf({ service }: Operation): number {
     return this.models.has(service) ? largestDocument : largestBody;
   }
@@ -98,11 +94,11 @@ export class Operations {
     const roles = isDemo ? undefined : claims?.roles;
     const request: Request = { ...asked, path, body, account: claims?.sub, claims, roles };
     const isExample = preference && !(preference.value === '202' && this.models.has(operation.service));
-    if (isExample) return succeed(operation, preference, this.all, [], this.now());
+    if (isExample) return succeed(operation, preference, this.all, [], this.store.renew);
     const response = this.handle(request);
     if (response) return response;
     const requested = [...Object.values(path), ...call.url.searchParams.getAll('iri')];
-    const success = succeed(operation, undefined, this.all, requested, this.now());
+    const success = succeed(operation, undefined, this.all, requested, this.store.renew);
     return { ...success, body: select(operation, success.body, call) };
   }
 

@@ -1,8 +1,8 @@
 import type { Contract } from '@docs/contracts';
 import { factTable } from '../graph/seed.ts';
 import type { Environment } from '../model/environment.ts';
-import { firstExample } from '../model/example.ts';
-import { type Hints, hintOf } from '../model/hints.ts';
+import { createRenew, firstExample } from '../model/example.ts';
+import { type Hints, hintOf, lifetimesIn } from '../model/hints.ts';
 import type { Fields } from '../model/schema.ts';
 import type { Log } from '../state/log.ts';
 import type { RoleNames } from '../state/platform.ts';
@@ -43,7 +43,12 @@ export function openStorage(
   const names = [...Object.values(makes), ...Object.values(roles)];
   for (const resource of kinds) if (names.includes(resource.name)) resource.isKept = true;
   const [pulses, documents, facts] = [pulseTable(hints), documentTable(hints), factTable(contracts, kinds, hints)];
-  const store = new Store([...kinds, pulses, documents, facts], isEmpty, environment);
+  const store = new Store(
+    [...kinds, pulses, documents, facts],
+    isEmpty,
+    environment,
+    createRenew(lifetimesIn(contracts), environment),
+  );
   if (log) store.open(log);
   const signer = new Signer(store);
   const urls = new FileUrls(signer, environment.now);

@@ -1,5 +1,5 @@
 import type { Environment } from '../model/environment.ts';
-import { renew } from '../model/example.ts';
+import type { Renew } from '../model/example.ts';
 import { type Fields, includes } from '../model/schema.ts';
 import { type Entry, entryOf } from './log.ts';
 import { Rows, type Stored } from './rows.ts';
@@ -29,6 +29,7 @@ export class Tables {
     private readonly tables: Table[],
     private readonly isEmpty: boolean,
     readonly environment: Environment,
+    readonly renew: Renew = (example) => example,
   ) {
     this.seed();
   }
@@ -39,7 +40,7 @@ export class Tables {
       const rows = this.rowsOf(table.key);
       for (const example of this.isEmpty ? (table.always ?? []) : table.examples) {
         const id = String(example[table.identity]);
-        const stored = { value: renew(example, this.environment.now()), isSeed: true, isDeleted: false };
+        const stored = { value: this.renew(example), isSeed: true, isDeleted: false };
         rows.examples.set(id, stored);
         rows.set(id, stored);
       }
