@@ -72,7 +72,7 @@ export function createSandbox(
   });
   const flows = { ...sessions.flows, ...uploads.flows, ...models.flows, ...engine.flows };
   const isAccount = (id: string) => accounts.some(({ claims }) => claims.sub === id);
-  const handler = new RequestHandler(all, hints, storage.resources, store, uploads.view, flows, isAccount);
+  const handler = new RequestHandler(all, hints, storage.resources, store, uploads.currentFor, flows, isAccount);
   const routes = new Operations(all, sessions, models, handler, store);
   const operations = all.flatMap((contract) => contract.operations);
   // Errors that no operation returns: unknown paths and methods.
@@ -97,7 +97,8 @@ export function createSandbox(
       engine.tick();
       const response = routes.respond(entry, call);
       engine.tick();
-      return response;
+      // What clients created can have URLs, which are valid for some time.
+      return { ...response, body: response.body && uploads.contents.signed(response.body) };
     }
     const here = routes.at(url.pathname);
     if (method === 'OPTIONS' && here.length > 0)

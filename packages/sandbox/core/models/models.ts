@@ -58,7 +58,7 @@ export class Models {
     contracts: Contract[],
     private readonly hints: Hints,
     private readonly store: Store,
-    readonly contents: Contents,
+    private readonly contents: Contents,
   ) {
     this.operations = contracts.flatMap((contract) => contract.operations);
     for (const contract of contracts.filter(({ card }) => card)) {

@@ -6,7 +6,7 @@ import { type Asked, attempt, problemOf, rejectStatus } from '../model/problem.t
 import { allows, type Fields, propertiesOf } from '../model/schema.ts';
 import { type Change, create, remove, update } from '../state/change.ts';
 import { filterItems, queryOf } from '../state/filter.ts';
-import type { Flow, Flows, View } from '../state/flow.ts';
+import type { Current, Flow, Flows } from '../state/flow.ts';
 import { type Page, pageOf, rejectPageToken } from '../state/page.ts';
 import { type Plan, queryIdentity, type Resource, type Resources } from '../state/resources.ts';
 import { type Context, ruleOf } from '../state/rules.ts';
@@ -22,7 +22,7 @@ export class RequestHandler {
     private readonly hints: Hints,
     private readonly resources: Resources,
     private readonly store: Store,
-    private readonly view: View,
+    private readonly current: Current,
     private readonly flows: Flows,
     isAccount: (id: string) => boolean,
   ) {
@@ -46,9 +46,9 @@ export class RequestHandler {
     if (kind === 'batch') return this.batch(plan, request);
     const known = this.find(plan, request);
     if (!known || known.isDeleted) this.notFound(request, known);
-    const stored = this.view.current(resource, known, request);
+    const stored = this.current(resource, known, request);
     if (!stored) this.notFound(request, undefined);
-    if (kind === 'read') return { status: 200, body: this.view.shown(stored.value) };
+    if (kind === 'read') return { status: 200, body: stored.value };
     const change = { ...this.changeOf(plan, request), stored };
     const worked = flow && attempt(() => flow.respond(request, { resource, stored, change }));
     if (worked) return this.orExample(worked, plan, request, stored, flow);
@@ -176,17 +176,16 @@ export class RequestHandler {
 
   /** A page as the contract describes it: an array, or an object with a property for the items. */
   private shaped({ items, nextPageToken }: Page, property: string | undefined, list: Record<string, Schema>): object {
-    const signed = items.map((one) => this.view.shown(one));
-    if (property === undefined) return signed;
+    if (property === undefined) return items;
     const { nextPageToken: token, total } = list;
     const hasToken = token && (nextPageToken !== null || allows(token, 'null'));
-    return { [property]: signed, ...(hasToken && { nextPageToken }), ...(total && { total: items.length }) };
+    return { [property]: items, ...(hasToken && { nextPageToken }), ...(total && { total: items.length }) };
   }
 
   private batch({ resource }: Plan, { body }: Request): Result {
     const { ids } = body as { ids: string[] };
     const found = ids.map((id) => this.store.get(resource, id));
-    const items = found.flatMap((stored) => (stored && !stored.isDeleted ? [this.view.shown(stored.value)] : []));
+    const items = found.flatMap((stored) => (stored && !stored.isDeleted ? [stored.value] : []));
     const missingIds = ids.filter((_, index) => !found[index] || found[index]?.isDeleted);
     return { status: 200, body: { items, missingIds } };
   }

@@ -63,8 +63,7 @@ export class Operations {
     const response = attempt(() => this.respondTo(entry, call));
     const { operation } = entry;
     const stated = statedHeaders(operation, response.status);
-    const body = response.body && this.models.contents.signed(response.body);
-    return { ...response, body, headers: { ...this.limitsAt(call.url.pathname), ...stated, ...response.headers } };
+    return { ...response, headers: { ...this.limitsAt(call.url.pathname), ...stated, ...response.headers } };
   }
 
   private respondTo(entry: Entry, given: Call): MockResponse {

@@ -25,10 +25,5 @@ export interface Flow {
 /** The tasks that modules do. */
 export type Flows = Partial<Record<FlowName, Flow>>;
 
-/** How clients see objects. */
-export interface View {
-  /** An object as it is now for a request; `undefined` where it doesn't exist for it. */
-  current(resource: Resource, stored: Stored, request: Request): Stored | undefined;
-  /** An object as it is sent. */
-  shown(value: Fields): Fields;
-}
+/** An object as it is now for a request; `undefined` where it doesn't exist for it. */
+export type Current = (resource: Resource, stored: Stored, request: Request) => Stored | undefined;

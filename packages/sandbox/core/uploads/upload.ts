@@ -8,7 +8,7 @@ import type { Fields, Machine } from '../model/schema.ts';
 import { isOfType } from '../model/signatures.ts';
 import { create } from '../state/change.ts';
 import { stateProblem, targetsOf } from '../state/conflict.ts';
-import type { Flows, Target, View } from '../state/flow.ts';
+import type { Current, Flows, Target } from '../state/flow.ts';
 import type { Resource } from '../state/resources.ts';
 import { checkRules } from '../state/rules.ts';
 import { recordsOf, type Store, type Stored } from '../state/store.ts';
@@ -72,16 +72,11 @@ export class Uploads {
     return result;
   }
 
-  /** How clients see objects: an upload that another account has started doesn't exist for them. */
-  get view(): View {
-    return {
-      current: (resource, stored, { account, roles }) => {
-        const isOthers = roles !== undefined && resource === this.kind && stored.value.owner !== account;
-        return isOthers ? undefined : this.current(resource, stored);
-      },
-      shown: (value) => this.contents.signed(value),
-    };
-  }
+  /** An object as it is now for a request: an upload that another account has started doesn't exist for it. */
+  readonly currentFor: Current = (resource, stored, { account, roles }) => {
+    const isOthers = roles !== undefined && resource === this.kind && stored.value.owner !== account;
+    return isOthers ? undefined : this.current(resource, stored);
+  };
 
   /** An upload as it is now: it can have expired. `undefined` where it ended so long ago that it is gone. */
   current({ machine }: Resource, stored: Stored): Stored | undefined {
