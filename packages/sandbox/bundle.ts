@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Contract } from '@docs/contracts';
@@ -32,8 +32,11 @@ async function writePackage(folder: string, contracts: Contract[], noticesOf: (f
   const files = await bundle(folder, scripts, { platform: 'node', target: 'node20', format: 'cjs', keepNames: true });
   writeFileSync(path.join(folder, 'NOTICES.txt'), noticesOf(files));
   writeFileSync(path.join(folder, 'contracts.json'), JSON.stringify(contracts));
-  cpSync(path.join(repository, 'static/samples'), path.join(folder, 'samples'), { recursive: true });
-  cpSync(path.join(repository, 'LICENSE'), path.join(folder, 'LICENSE'));
+  for (const name of ['LICENSE', 'static/samples']) {
+    const file = path.join(repository, name);
+    // A site can have neither.
+    if (existsSync(file)) cpSync(file, path.join(folder, path.basename(name)), { recursive: true });
+  }
   writeFileSync(path.join(folder, 'README.md'), readme);
   const script = path.join(folder, 'sandbox.js');
   writeFileSync(script, `#!/usr/bin/env node\n${rename(readFileSync(script, 'utf8'))}`, { mode: 0o755 });
