@@ -97,7 +97,7 @@ export function createSandbox(
       engine.tick();
       const response = routes.respond(entry, call);
       engine.tick();
-      // What clients created can have URLs, which are valid for some time.
+      // URLs of files are valid for some time from now on.
       return { ...response, body: response.body && uploads.contents.signed(response.body) };
     }
     const here = routes.at(url.pathname);

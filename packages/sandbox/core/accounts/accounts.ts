@@ -26,7 +26,7 @@ function exampleAccounts(login: Operation): Account[] {
   return [{ ...sent, claims: claimsOf(returned.accessToken), refreshToken: returned.refreshToken }];
 }
 
-/** The accounts of the sandbox: those of the examples, those of the hints, and one for each role that has none. */
+/** The accounts of the sandbox: those of the examples, those of the hints, and one for each role that no account has alone. */
 export function readAccounts(allRoles: Role[], hints: Hints): Account[] {
   const logins = [...hints].filter(([, { flow }]) => flow === 'login');
   const accounts = logins.flatMap(([operation]) => exampleAccounts(operation));
@@ -39,7 +39,7 @@ export function readAccounts(allRoles: Role[], hints: Hints): Account[] {
   for (const [, { accounts: more = [] }] of logins) for (const one of more) add(one.username, one.password, one.roles);
   const [, domain] = first.username.split('@');
   for (const { name } of allRoles) {
-    if (accounts.some(({ claims }) => claims.roles.includes(name))) continue;
+    if (accounts.some(({ claims: { roles } }) => roles.length === 1 && roles[0] === name)) continue;
     add(domain ? `${name}@${domain}` : name, `sandbox-${name}`, [name]);
   }
   return accounts;
