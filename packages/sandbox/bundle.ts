@@ -67,8 +67,8 @@ export async function packSandbox(target: string, contracts: Contract[], notices
   }
 }
 
-/** Writes the sandbox as a worker of a page, `worker.js`. */
+/** Writes the sandbox as a worker of a page, `worker.js`, and the worker that it starts to read PDFs, `pdfWorker.js`. */
 export async function bundleWorker(target: string): Promise<void> {
-  // A browser has no Node.js; `n3` reads streams only where it is asked to.
-  await bundle(target, { worker: 'browser/worker.ts' }, { platform: 'browser', target: 'es2022', format: 'iife' });
+  const scripts = { worker: 'browser/worker.ts', pdfWorker: 'browser/pdfWorker.ts' };
+  await bundle(target, scripts, { platform: 'browser', target: 'es2022', format: 'esm' });
 }

@@ -2,7 +2,8 @@ import type { Contract } from '@docs/contracts';
 import type { Account } from '../core/accounts/accounts.ts';
 import { createSandbox, type Environment, type Sandbox, type SandboxOptions, type Sent } from '../core/index.ts';
 import { decode } from '../core/model/bytes.ts';
-import { readPdf } from '../core/pdf/read.ts';
+import { PdfReader } from '../core/pdf/reader.ts';
+import { openPdfThread } from './pdf.ts';
 
 export type { Account } from '../core/accounts/accounts.ts';
 
@@ -16,16 +17,19 @@ export type Message =
 /** A message to the page. */
 export type Reply = { id: number; sent?: Sent; accounts?: Account[]; error?: string };
 
+function schedule(milliseconds: number, work: () => void): () => void {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+}
+
 function createEnvironment(samples: ReadonlyMap<string, Uint8Array>): Environment {
+  const reader = new PdfReader(openPdfThread, schedule);
   return {
     now: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    schedule: (milliseconds, work) => {
-      const timer = setTimeout(work, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    schedule,
     samples,
-    readPdf,
+    readPdf: (bytes, wanted) => reader.read(bytes, wanted),
     // Memory has no disk that could be full.
     storageFault: () => undefined,
     report: (message, error) => console.error(message, error),

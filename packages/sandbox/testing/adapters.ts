@@ -91,23 +91,23 @@ const policy = "default-src 'none'; script-src 'self'; worker-src 'self'; connec
 
 /** A page that starts the worker, and passes messages on. */
 const page = `
-  const worker = new Worker('/worker.js');
+  const worker = new Worker('/worker.js', { type: 'module' });
   const waiting = new Map();
   worker.onmessage = ({ data }) => { waiting.get(data.id)(data); waiting.delete(data.id); };
-  let count = 0;
-  // Bytes come and go as lists of numbers.
+  // Bytes come and go as base64.
+  const bytesOf = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const textOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   window.send = async ({ body, samples, ...message }) => {
-    const id = ++count;
     const bytes = {
-      ...(body && { body: new Uint8Array(body) }),
-      ...(samples && { samples: new Map(samples.map(([name, content]) => [name, new Uint8Array(content)])) }),
+      ...(body && { body: bytesOf(body) }),
+      ...(samples && { samples: new Map(samples.map(([name, content]) => [name, bytesOf(content)])) }),
     };
     const reply = await new Promise((resolve) => {
-      waiting.set(id, resolve);
-      worker.postMessage({ ...message, ...bytes, id });
+      waiting.set(message.id, resolve);
+      worker.postMessage({ ...message, ...bytes });
     });
     const { content } = reply.sent ?? {};
-    return content ? { ...reply, sent: { ...reply.sent, content: [...content] } } : reply;
+    return content ? { ...reply, sent: { ...reply.sent, content: textOf(content) } } : reply;
   };
 `;
 
@@ -115,13 +115,14 @@ async function openWorker(options?: SandboxOptions): Promise<Running> {
   const { chromium } = await import('@playwright/test');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'worker-'));
   await bundleWorker(folder);
-  const host = createServer(({ url }, response) => {
-    const [type, content] =
-      url === '/worker.js'
-        ? ['text/javascript', readFileSync(path.join(folder, 'worker.js'))]
-        : url === '/page.js'
-          ? ['text/javascript', page]
-          : ['text/html', '<!doctype html><script src="/page.js"></script>'];
+  const host = createServer(({ url = '' }, response) => {
+    // The site's bundler names the files of workers; here, each has the name of its source.
+    const script = /^\/(\w*[wW]orker)\.[jt]s$/.exec(url)?.[1];
+    const [type, content] = script
+      ? ['text/javascript', readFileSync(path.join(folder, `${script}.js`))]
+      : url === '/page.js'
+        ? ['text/javascript', page]
+        : ['text/html', '<!doctype html><script src="/page.js"></script>'];
     response.writeHead(200, { 'Content-Type': String(type), 'Content-Security-Policy': policy }).end(content);
   }).listen(0);
   const browser = await chromium.launch({ executablePath: headlessChromium(), args: ['--no-sandbox'] });
@@ -129,20 +130,25 @@ async function openWorker(options?: SandboxOptions): Promise<Running> {
   const faults: string[] = [];
   tab.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await tab.goto(`http://localhost:${(host.address() as { port: number }).port}/`);
-  const send = (message: object) => tab.evaluate<Reply, object>((one) => Reflect.get(window, 'send')(one), message);
+  let count = 0;
+  const send = (message: object, id = ++count) =>
+    tab.evaluate<Reply, object>((one) => Reflect.get(window, 'send')(one), { ...message, id });
   const { contracts, samples } = await readRepository();
-  const files = [...samples].map(([name, bytes]) => [name, [...bytes]]);
+  const files = [...samples].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]);
   const { accounts = [], error } = await send({ type: 'start', contracts, samples: files, options });
   if (error) throw new Error(error);
   return {
     url,
     async fetch(at, init) {
       const { method, headers: sent, body } = new Request(at, { ...init, duplex: 'half' } as RequestInit);
-      const bytes = new Uint8Array(body ? await new Response(body).arrayBuffer() : []);
-      const message = { type: 'request', method, url: at, headers: Object.fromEntries(sent), body: [...bytes] };
-      const { sent: received, error } = await unless(init?.signal, send(message));
+      const text = body && Buffer.from(await new Response(body).arrayBuffer()).toString('base64');
+      const message = { type: 'request', method, url: at, headers: Object.fromEntries(sent), body: text };
+      const request = ++count;
+      init?.signal?.addEventListener('abort', () => void send({ type: 'abort', request }));
+      const { sent: received, error } = await unless(init?.signal, send(message, request));
       if (!received) throw new Error(error);
-      return responseOf(received);
+      const { content } = received;
+      return responseOf({ ...received, content: content && Buffer.from(String(content), 'base64') });
     },
     reset: async () => void (await send({ type: 'reset' })),
     accounts,
