@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url';
 /** From the lowest to the highest: a room imports only those before it. ARCHITECTURE.md has the drawing. */
 const floors = [
   'site',
-  ...['contracts', 'reference', 'search', 'sandbox', 'mcp', 'scaffold', 'prose'].map((name) => `packages/${name}`),
+  ...['contracts', 'reference', 'search', 'shell', 'sandbox', 'mcp', 'scaffold', 'prose'].map(
+    (name) => `packages/${name}`,
+  ),
   ...['browser', 'theme', 'build'].map((name) => `src/${name}`),
   ...['deploy', 'bin', 'bench'],
 ];
