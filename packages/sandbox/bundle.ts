@@ -67,8 +67,49 @@ export async function packSandbox(target: string, contracts: Contract[], notices
   }
 }
 
+/** Texts for readers, which no response contains. */
+const texts = ['description', 'summary', 'cause', 'fix', 'x-enum-descriptions', 'x-grammar'];
+
+/** Values that clients get, whatever their names are. */
+const values = ['example', 'examples', 'default', 'const', 'enum', 'x-sandbox'];
+
+/** A part of a contract without its texts. */
+function withoutTexts(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutTexts);
+  if (typeof part !== 'object' || part === null) return part;
+  const kept = Object.entries(part).filter(
+    // A field of an object can have such a name; it has a schema.
+    ([name, value]) => !texts.includes(name) || (typeof value === 'object' && !name.startsWith('x-')),
+  );
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, values.includes(name) || 'value' in part ? value : withoutTexts(value)]),
+  );
+}
+
+/** The hints of a document; everything else is in the contract's own fields. */
+function hintsOf({ document }: Contract): object {
+  const { paths = {}, 'x-sandbox': own } = document as {
+    paths?: Record<string, Record<string, { operationId?: string; 'x-sandbox'?: unknown }>>;
+    'x-sandbox'?: unknown;
+  };
+  const methods = Object.entries(paths).map(([path, item]) => {
+    const nodes = Object.entries(item).filter(([, node]) => Object.hasOwn(node, 'x-sandbox'));
+    const kept = nodes.map(([method, { operationId, 'x-sandbox': hint }]) => [
+      method,
+      { operationId, 'x-sandbox': hint },
+    ]);
+    return [path, Object.fromEntries(kept)];
+  });
+  return { paths: Object.fromEntries(methods), 'x-sandbox': own };
+}
+
+/** Contracts as JSON, as far as a sandbox in a page needs them. */
+export function serializeContracts(contracts: Contract[]): string {
+  return JSON.stringify(contracts.map((contract) => withoutTexts({ ...contract, document: hintsOf(contract) })));
+}
+
 /** Writes the sandbox as a worker of a page, `worker.js`, and the worker that it starts to read PDFs, `pdfWorker.js`. */
-export async function bundleWorker(target: string): Promise<void> {
+export async function bundleWorkers(target: string): Promise<string[]> {
   const scripts = { worker: 'browser/worker.ts', pdfWorker: 'browser/pdfWorker.ts' };
-  await bundle(target, scripts, { platform: 'browser', target: 'es2022', format: 'esm' });
+  return bundle(target, scripts, { platform: 'browser', target: 'es2022', format: 'esm' });
 }

@@ -1,4 +1,3 @@
-import type { Contract } from '@docs/contracts';
 import type { Account } from '../core/accounts/accounts.ts';
 import { createSandbox, type Environment, type Sandbox, type SandboxOptions, type Sent } from '../core/index.ts';
 import { decode } from '../core/model/bytes.ts';
@@ -7,9 +6,19 @@ import { openPdfThread } from './pdf.ts';
 
 export type { Account } from '../core/accounts/accounts.ts';
 
-/** A message of a page: the contracts first, then requests. Each gets one reply with its ID. */
+/** What a sandbox in a page starts with. */
+export interface Start {
+  /** JSON, which this thread parses. */
+  contracts: Uint8Array;
+  samples: Map<string, Uint8Array>;
+  /** The URL of the worker that reads PDFs. */
+  pdfWorker: string;
+  options?: SandboxOptions;
+}
+
+/** A message of a page: the start first, then requests. Each gets one reply with its ID. */
 export type Message =
-  | { id: number; type: 'start'; contracts: Contract[]; samples: Map<string, Uint8Array>; options?: SandboxOptions }
+  | ({ id: number; type: 'start' } & Start)
   | { id: number; type: 'request'; method: string; url: string; headers: Record<string, string>; body?: Uint8Array }
   | { id: number; type: 'abort'; request: number }
   | { id: number; type: 'reset' };
@@ -22,8 +31,8 @@ function schedule(milliseconds: number, work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function createEnvironment(samples: ReadonlyMap<string, Uint8Array>): Environment {
-  const reader = new PdfReader(openPdfThread, schedule);
+function createEnvironment({ samples, pdfWorker }: Start): Environment {
+  const reader = new PdfReader(openPdfThread(pdfWorker), schedule);
   return {
     now: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
@@ -43,7 +52,8 @@ const aborted = new Set<number>();
 
 async function handle(message: Message): Promise<Omit<Reply, 'id'>> {
   if (message.type === 'start') {
-    sandbox = createSandbox(message.contracts, createEnvironment(message.samples), message.options);
+    const contracts = JSON.parse(decode(message.contracts));
+    sandbox = createSandbox(contracts, createEnvironment(message), message.options);
     return { accounts: sandbox.accounts };
   }
   if (!sandbox) throw new Error('The sandbox has not started.');

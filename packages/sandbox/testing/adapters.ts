@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { headlessChromium } from '../../../bin/chromium.mjs';
 import type { Account, Reply } from '../browser/worker.ts';
-import { bundleWorker } from '../bundle.ts';
+import { bundleWorkers, serializeContracts } from '../bundle.ts';
 import { createSandbox, type SandboxOptions, type Sent } from '../core/index.ts';
 import { createEnvironment } from '../node/environment.ts';
 import { readRepository } from '../node/repository.ts';
@@ -97,9 +97,10 @@ const page = `
   // Bytes come and go as base64.
   const bytesOf = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const textOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  window.send = async ({ body, samples, ...message }) => {
+  window.send = async ({ body, contracts, samples, ...message }) => {
     const bytes = {
       ...(body && { body: bytesOf(body) }),
+      ...(contracts && { contracts: bytesOf(contracts) }),
       ...(samples && { samples: new Map(samples.map(([name, content]) => [name, bytesOf(content)])) }),
     };
     const reply = await new Promise((resolve) => {
@@ -114,12 +115,10 @@ const page = `
 async function openWorker(options?: SandboxOptions): Promise<Running> {
   const { chromium } = await import('@playwright/test');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'worker-'));
-  await bundleWorker(folder);
+  await bundleWorkers(folder);
   const host = createServer(({ url = '' }, response) => {
-    // The site's bundler names the files of workers; here, each has the name of its source.
-    const script = /^\/(\w*[wW]orker)\.[jt]s$/.exec(url)?.[1];
-    const [type, content] = script
-      ? ['text/javascript', readFileSync(path.join(folder, `${script}.js`))]
+    const [type, content] = /^\/\w*[wW]orker\.js$/.test(url)
+      ? ['text/javascript', readFileSync(path.join(folder, url))]
       : url === '/page.js'
         ? ['text/javascript', page]
         : ['text/html', '<!doctype html><script src="/page.js"></script>'];
@@ -134,8 +133,12 @@ async function openWorker(options?: SandboxOptions): Promise<Running> {
   const send = (message: object, id = ++count) =>
     tab.evaluate<Reply, object>((one) => Reflect.get(window, 'send')(one), { ...message, id });
   const { contracts, samples } = await readRepository();
-  const files = [...samples].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]);
-  const { accounts = [], error } = await send({ type: 'start', contracts, samples: files, options });
+  const start = {
+    contracts: Buffer.from(serializeContracts(contracts)).toString('base64'),
+    samples: [...samples].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]),
+    pdfWorker: '/pdfWorker.js',
+  };
+  const { accounts = [], error } = await send({ type: 'start', ...start, options });
   if (error) throw new Error(error);
   return {
     url,

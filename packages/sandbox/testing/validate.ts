@@ -4,7 +4,7 @@ import * as core from '../core/model/validate.ts';
 /** Checks values against the schemas of one contract; without additional fields if it is closed, so that a typo in an example is found. */
 export function createValidator(contract: Contract, { closed = false } = {}): core.Validator {
   if (!closed) return core.createValidator(contract);
-  const validator = core.createValidator({ document: closeObjects(contract.document) });
+  const validator = core.createValidator({ schemas: closeObjects(contract.schemas) });
   const closedSchemas = new Map<Schema, Schema>();
   return (schema) => {
     const own = closedSchemas.get(schema) ?? closeObjects(schema);

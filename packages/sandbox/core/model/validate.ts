@@ -7,7 +7,9 @@ export type { ValueError } from './checker.ts';
 export type Validator = (schema: Schema) => (value: unknown) => ValueError[];
 
 /** Checks values against the schemas of one contract: JSON Schema 2020-12, formats on. */
-export function createValidator({ document }: Pick<Contract, 'document'>): Validator {
+export function createValidator({ schemas }: Pick<Contract, 'schemas'>): Validator {
+  // References are written for the whole document.
+  const document = { components: { schemas } };
   return (schema) => (value) => new Checker(document).check(schema, value);
 }
 
