@@ -2,3 +2,20 @@
 declare module '@routes-original' {
   export * from 'react-router-config';
 }
+
+// What src/build/sandbox/plugin.ts says about the files of a sandbox in a page.
+declare module '@generated/sandbox/default/files.json' {
+  interface PageFile {
+    url: string;
+    bytes: number;
+  }
+  const files: {
+    origin: string;
+    variables: Record<string, string>;
+    worker: PageFile;
+    pdfWorker: PageFile;
+    contracts: PageFile;
+    samples: PageFile[];
+  };
+  export default files;
+}

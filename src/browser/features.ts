@@ -9,6 +9,7 @@ import { startExpand } from './controls/expandAll.ts';
 import { startFilter } from './controls/filter.ts';
 import { startMenus } from './controls/menus.ts';
 import { startPrint } from './controls/print.ts';
+import { startRun } from './controls/run.ts';
 import { startSidebar } from './controls/sidebar.ts';
 import { startTables } from './controls/tables.ts';
 import { startTheme } from './controls/themeSwitch.ts';
@@ -25,6 +26,7 @@ export function startFeatures() {
   startBase();
   startExpand();
   startCopy();
+  startRun();
   startMenus();
   startNavbar();
   startSidebar();

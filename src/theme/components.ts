@@ -11,6 +11,7 @@ import Html from './Html';
 import Languages from './Languages';
 import PageActions from './PageActions';
 import PageHeader from './PageHeader';
+import Run from './Run';
 import SearchBox from './SearchBox';
 import Statuses from './Statuses';
 
@@ -27,6 +28,7 @@ export const components: { [Name in keyof Components]: ComponentType<Components[
   Languages,
   PageActions,
   PageHeader,
+  Run,
   SearchBox,
   Statuses,
 };

@@ -48,6 +48,7 @@ export interface Components {
     service?: string | undefined;
   };
   PageHeader: { title: string; copyUrl: string };
+  Run: Record<never, never>;
   SearchBox: { label: string };
   /** `name` tells the choices of several operations on one page apart. */
   Statuses: { name: string; labels: string[] };

@@ -21,7 +21,9 @@ export function renderExample({ mediaType }: Content, value: unknown, title: str
 function renderSampleBox(operation: Operation, { name, title, highlight }: (typeof languages)[number]): Block {
   const block = code(highlight, renderSample(operation, name), title, 'wrap');
   const isFirst = name === languages[0].name;
-  const sample = isFirst ? box('div', 'sample', [block]) : box('details', 'sample', [summary(title, 'control'), block]);
+  const sample = isFirst
+    ? box('div', 'sample', [block, component('Run', {})])
+    : box('details', 'sample', [summary(title, 'control'), block]);
   sample.data.hProperties.dataSample = name;
   return sample;
 }

@@ -29,7 +29,7 @@ async function fetchMarkdown(url: string): Promise<string> {
 }
 
 /** The text of a code element; of two hosts, the one that is shown. */
-function textOf(code: Element): string {
+export function textOf(code: Element): string {
   const copy = code.cloneNode(true) as Element;
   const hidden = document.documentElement.dataset.base === 'sandbox' ? '.platform-host' : '.sandbox-host';
   for (const host of copy.querySelectorAll(hidden)) host.remove();

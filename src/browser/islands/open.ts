@@ -1,5 +1,5 @@
 import { loadStart } from '@docs/search/start';
-import { isOtherBuild } from '../navigation/documents.ts';
+import { isStale } from '../navigation/documents.ts';
 import { entryState, updateEntry } from '../navigation/history.ts';
 import { notify } from '../notice.ts';
 import { onPage } from '../page.ts';
@@ -34,16 +34,6 @@ async function loadIsland(name: string) {
   } catch {
     await new Promise((resolve) => setTimeout(resolve, 400));
     return importBoth(name);
-  }
-}
-
-/** Whether the host has another build by now, so that the files of this one may be gone. */
-async function isStale(): Promise<boolean> {
-  try {
-    const response = await fetch(location.pathname, { cache: 'no-cache' });
-    return response.ok && isOtherBuild(new DOMParser().parseFromString(await response.text(), 'text/html'));
-  } catch {
-    return false;
   }
 }
 

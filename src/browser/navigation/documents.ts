@@ -94,3 +94,13 @@ export function parsePage(html: string): Document {
   if (isOtherBuild(page)) throw new UnusableDocument('The document is from another build.');
   return page;
 }
+
+/** Whether the host has another build by now, so that the files of this one may be gone. */
+export async function isStale(): Promise<boolean> {
+  try {
+    const response = await fetch(location.pathname, { cache: 'no-cache' });
+    return response.ok && isOtherBuild(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  } catch {
+    return false;
+  }
+}

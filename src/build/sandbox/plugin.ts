@@ -1,21 +1,111 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { loadContracts } from '@docs/contracts';
-import { packSandbox } from '@docs/sandbox/bundle';
-import type { Plugin } from '@docusaurus/types';
+import { sandboxEnvironment } from '@docs/sandbox';
+import { bundleWorkers, packSandbox, serializeContracts } from '@docs/sandbox/bundle';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { product } from '../../../site/product.ts';
+import { serveFirst } from '../docusaurus/devServer.ts';
 import { loadNotice, packageFolder } from '../notices/load.ts';
 import { renderNotices } from '../notices/render.ts';
+import { publish } from '../publish.ts';
+
+const folder = '/assets/sandbox';
+
+/** A file that a page loads to run a sandbox. */
+interface PageFile {
+  url: string;
+  bytes: number;
+}
+
+/** What a page needs to run a sandbox: `@generated/sandbox/default/files.json`. */
+export interface SandboxFiles {
+  /** The URL that the sandbox believes to have. */
+  origin: string;
+  /** The variables of samples. */
+  variables: Record<string, string>;
+  worker: PageFile;
+  pdfWorker: PageFile;
+  contracts: PageFile;
+  samples: PageFile[];
+}
 
 /** The licenses of the packages that some files belong to. */
 function noticesOf(files: string[]): string {
   return renderNotices([...new Set(files.flatMap((file) => packageFolder(file) ?? []))].map(loadNotice));
 }
 
-/** Publishes the sandbox as a package to install, `/downloads/sandbox.tgz`. */
-export default function sandboxPlugin(): Plugin {
+async function readContracts() {
+  return [...(await loadContracts()).values()];
+}
+
+/** The scripts of workers, by their names. */
+async function readWorkers(): Promise<Map<string, string>> {
+  const target = await mkdtemp(path.join(os.tmpdir(), 'workers-'));
+  try {
+    await bundleWorkers(target);
+    const names = await readdir(target);
+    return new Map(
+      await Promise.all(names.map(async (name) => [name, await readFile(path.join(target, name), 'utf8')] as const)),
+    );
+  } finally {
+    await rm(target, { recursive: true });
+  }
+}
+
+/** Publishes the sandbox: as workers that pages start, and as a package to install, `/downloads/sandbox.tgz`. */
+export default function sandboxPlugin({ siteDir }: LoadContext): Plugin {
+  /** Contents by URL. */
+  const contents = new Map<string, string>();
+
+  function add(name: string, content = ''): PageFile {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const url = `${folder}/${name.replace('.', `.${hash}.`)}`;
+    contents.set(url, content);
+    return { url, bytes: Buffer.byteLength(content) };
+  }
+
+  async function readSamples(): Promise<PageFile[]> {
+    const samples = path.join(siteDir, 'static/samples');
+    const names = await readdir(samples).catch(() => []);
+    return Promise.all(
+      names.map(async (name) => ({
+        url: `/samples/${name}`,
+        bytes: (await readFile(path.join(samples, name))).length,
+      })),
+    );
+  }
+
   return {
     name: 'sandbox',
+    async loadContent(): Promise<SandboxFiles> {
+      const workers = await readWorkers();
+      return {
+        origin: product.sandboxUrl,
+        variables: await sandboxEnvironment(product.sandboxUrl),
+        worker: add('worker.js', workers.get('worker.js')),
+        pdfWorker: add('pdfWorker.js', workers.get('pdfWorker.js')),
+        contracts: add('contracts.json', serializeContracts(await readContracts())),
+        samples: await readSamples(),
+      };
+    },
+    async contentLoaded({ content, actions }) {
+      await actions.createData('files.json', JSON.stringify(content));
+    },
+    configureWebpack(_config, isServer) {
+      if (isServer || process.env.NODE_ENV !== 'development') return {};
+      return serveFirst('sandbox', ({ url = '' }, response, next) => {
+        const content = contents.get(url);
+        if (content === undefined) return next();
+        response.writeHead(200, { 'Content-Type': url.endsWith('.js') ? 'text/javascript' : 'application/json' });
+        response.end(content);
+      });
+    },
     async postBuild({ outDir }) {
-      await packSandbox(path.join(outDir, 'downloads'), [...(await loadContracts()).values()], noticesOf);
+      await publish(outDir, contents);
+      await packSandbox(path.join(outDir, 'downloads'), await readContracts(), noticesOf);
     },
   };
 }

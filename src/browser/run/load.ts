@@ -1,0 +1,32 @@
+/** A file that is loaded to run a sandbox. */
+interface LoadedFile {
+  url: string;
+  bytes: number;
+}
+
+async function loadFile({ url }: LoadedFile, onBytes: (count: number) => void, signal: AbortSignal) {
+  const response = await fetch(url, { signal });
+  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`);
+  const reader = response.body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    chunks.push(next.value);
+    onBytes(next.value.length);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/** Loads files at once, and reports the share that has arrived. */
+export async function loadFiles(
+  files: readonly LoadedFile[],
+  onProgress: (loaded: number) => void,
+  signal: AbortSignal,
+): Promise<Uint8Array[]> {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let loaded = 0;
+  function onBytes(count: number) {
+    loaded += count;
+    onProgress(Math.min(1, loaded / total));
+  }
+  return Promise.all(files.map((file) => loadFile(file, onBytes, signal)));
+}
