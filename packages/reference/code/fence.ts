@@ -6,6 +6,8 @@ export interface Fence {
   numbered: boolean;
   /** The output of a command: shown, not copied. */
   isOutput: boolean;
+  /** A command that the page runs. */
+  runs: boolean;
   /** Whether long lines break, with what follows indented. */
   wraps: boolean;
 }
@@ -17,12 +19,14 @@ function lineNumbers(range: string): number[] {
 
 /** Reads the words behind a fence's backticks. */
 export function loadFence(language: string, meta: string): Fence {
+  const words = meta.replace(/"[^"]*"/g, '');
   return {
     language,
     title: /title="([^"]*)"/.exec(meta)?.[1],
     marked: new Set(/\{([\d,-]+)\}/.exec(meta)?.[1]?.split(',').flatMap(lineNumbers)),
     numbered: /\bshowLineNumbers\b/.test(meta),
-    isOutput: /(?:^|\s)output\b/.test(meta.replace(/"[^"]*"/g, '')),
+    isOutput: /(?:^|\s)output\b/.test(words),
+    runs: language === 'bash' && /(?:^|\s)run\b/.test(words),
     wraps: false,
   };
 }

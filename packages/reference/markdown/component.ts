@@ -20,6 +20,8 @@ export interface Components {
     title?: string | undefined;
     numbered?: boolean | undefined;
     output?: boolean;
+    /** Whether the page runs it. */
+    runs?: boolean | undefined;
     /** Whether long lines break. */
     wraps?: boolean;
   };

@@ -7,10 +7,10 @@ const mostColored = 100_000;
 /** Names of fields, strings, and other values of JSON. */
 const token = /("(?:[^"\\\n]|\\.)*")(\s*:)?|-?\b\d[\d.eE+-]*\b|\b(?:true|false|null)\b/g;
 
-/** The URL of this site that a string of a problem names, such as its `type`. */
+/** The URL of this site that a string of a problem has, such as its `type`. */
 function ownUrl(text: string): string | undefined {
-  const url = URL.parse?.(text.slice(1, -1)) ?? undefined;
-  return url?.origin === product.url ? `${url.pathname}${url.hash}` : undefined;
+  const url = text.slice(1, -1);
+  return url.startsWith(`${product.url}/`) ? url.slice(product.url.length) : undefined;
 }
 
 function renderString(text: string): ReactNode {
@@ -49,11 +49,11 @@ function renderJson(text: string): ReactNode[] {
 }
 
 /** The output of a command. */
-export default function Output({ text }: { text: string }) {
-  const isColored = text.length < mostColored && isJson(text);
+export default function Output({ text, isError }: { text: string; isError: boolean }) {
+  const isColored = !isError && text.length < mostColored && isJson(text);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <pre tabIndex={0}>
+    <pre tabIndex={0} className={isError ? 'run-errors' : undefined}>
       {/* biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity */}
       {isColored ? renderJson(text).map((node, index) => <Fragment key={index}>{node}</Fragment>) : text}
     </pre>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Ended, Exchange } from './model.ts';
+import type { Ended, Exchange, Printed } from './model.ts';
 import Output from './Output.tsx';
+import { isPending } from './reduce.ts';
 import { currentState, stop, subscribe } from './session.ts';
 
 /** The names of the statuses that a reader sees most. */
@@ -51,32 +52,65 @@ function Headers({ headers }: Exchange) {
   );
 }
 
-function Result({ status, exchange, output, errors }: Ended) {
+function Log({ printed }: { printed: readonly Printed[] }) {
+  return printed.map(({ text, isError }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only added at the end
+    <Output key={index} text={text} isError={isError} />
+  ));
+}
+
+/** What a command says where it prints nothing. */
+function silence({ status, exchange }: Ended): string {
+  if (status !== 0) return `Exit status ${status}`;
+  return exchange ? 'The response has no body.' : 'Done. The command prints nothing.';
+}
+
+function Result(run: Ended) {
+  const { status, exchange, printed } = run;
   return (
     <>
       {exchange && <Head {...exchange} />}
       {exchange && <Headers {...exchange} />}
       <section role="log" aria-label="Output">
-        {errors && <pre className="run-errors">{errors}</pre>}
-        {output && <Output text={output} />}
-        {!output && !errors && <p>{status === 0 ? 'The response has no body.' : `Exit status ${status}.`}</p>}
+        <Log printed={printed} />
+        {printed.length === 0 && <p>{silence(run)}</p>}
       </section>
+      {printed.length > 0 && status !== 0 && !exchange && <p className="bad">Exit status {status}</p>}
     </>
   );
 }
 
-/** What became of a command: progress, then the response. */
-export default function Panel({ id }: { id: string }) {
-  const { loaded, runs } = useSyncExternalStore(subscribe, currentState);
+interface PanelProps {
+  id: string;
+  onRunAll: () => void;
+  onRunOne: () => void;
+}
+
+/** What became of a command: progress, then what it printed. */
+export default function Panel({ id, onRunAll, onRunOne }: PanelProps) {
+  const { sandbox, loaded, runs } = useSyncExternalStore(subscribe, currentState);
   const run = runs.get(id);
   if (!run) return null;
-  const isPending = run.is === 'waiting' || run.is === 'running';
+  const isLoading = run.is === 'waiting' && sandbox === 'loading';
   return (
     <>
-      {isPending && (
+      {run.is === 'offered' && (
         <p className="run-pending">
-          <span role="status">{run.is === 'waiting' ? 'Loading the sandbox…' : 'Running…'}</span>
-          {run.is === 'waiting' && (
+          <span role="status">This block needs the blocks above it.</span>
+          <button type="button" className="run-button" onClick={onRunAll}>
+            Run all above
+          </button>
+          <button type="button" className="copy" onClick={onRunOne}>
+            Run only this
+          </button>
+        </p>
+      )}
+      {isPending(run) && (
+        <p className="run-pending">
+          <span role="status">
+            {isLoading ? 'Loading the sandbox…' : run.is === 'waiting' ? 'Waiting…' : 'Running…'}
+          </span>
+          {isLoading && (
             <>
               <progress aria-label="Sandbox loaded" value={loaded} /> {Math.round(loaded * 100)}%
             </>
@@ -86,7 +120,12 @@ export default function Panel({ id }: { id: string }) {
           </button>
         </p>
       )}
-      {run.is === 'stopped' && <p role="status">Stopped.</p>}
+      {(run.is === 'running' || run.is === 'stopped') && run.printed.length > 0 && (
+        <section role="log" aria-label="Output">
+          <Log printed={run.printed} />
+        </section>
+      )}
+      {run.is === 'stopped' && <p role="status">Stopped. Variables and files are as they were before.</p>}
       {run.is === 'failed' && <p role="alert">{run.message}</p>}
       {run.is === 'ended' && <Result {...run} />}
     </>

@@ -1,9 +1,11 @@
 import { type Fetch, runCommand } from '@docs/shell/command';
+import type { Snapshot } from '@docs/shell/worker';
 import files from '@generated/sandbox/default/files.json';
 import { isStale } from '../navigation/documents.ts';
 import type { Event, Exchange, State } from './model.ts';
-import { initial, reduce } from './reduce.ts';
+import { initial, isPending, reduce } from './reduce.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
+import { type Shell, startShell } from './shell.ts';
 
 let state: State = initial;
 const listeners = new Set<() => void>();
@@ -13,7 +15,7 @@ function dispatch(event: Event) {
   for (const listener of listeners) listener();
 }
 
-/** The state of the tab's sandbox, as React reads it. */
+/** The state of the tab's session, as React reads it. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -25,84 +27,163 @@ export function currentState(): State {
 
 let sandbox: Promise<Sandbox> | undefined;
 let loading = new AbortController();
-/** What stops each command that is running. */
+let shell: Shell | undefined;
+/** The shell as its last command has left it. */
+let snapshot: Snapshot | undefined;
+/** What stops each command that has not ended. */
 const stops = new Map<string, AbortController>();
 
 function lose(message: string) {
   sandbox = undefined;
+  endShell();
   dispatch({ type: 'lost', message });
 }
 
+function endShell() {
+  shell?.end();
+  shell = undefined;
+}
+
 async function load(): Promise<Sandbox> {
-  loading = new AbortController();
+  const { signal } = loading;
   try {
     const started = await startSandbox(
       (loaded) => dispatch({ type: 'progressed', loaded }),
       () => lose('The sandbox has crashed, and what you created in it is gone. Run the command again.'),
-      loading.signal,
+      signal,
     );
-    dispatch({ type: 'started' });
+    dispatch({ type: 'loaded' });
     return started;
   } catch (error) {
-    sandbox = undefined;
-    if (!loading.signal.aborted) {
-      const isOld = await isStale();
-      dispatch({
-        type: 'lost',
-        message: isOld
+    if (!signal.aborted) {
+      lose(
+        (await isStale())
           ? 'This page has changed since you opened it. Reload it, and run the command again.'
           : 'The sandbox could not be loaded. Check your connection, and run the command again.',
-      });
+      );
     }
     throw error;
   }
 }
 
-/** Sends requests to the sandbox, and keeps the last response. */
-function record(fetch: Fetch): { fetch: Fetch; last: () => Exchange | undefined } {
-  let last: Exchange | undefined;
-  return {
-    last: () => last,
-    async fetch(request) {
-      const start = performance.now();
-      const response = await fetch(request);
-      last = { ...response, milliseconds: performance.now() - start };
-      return response;
-    },
+/** Sends requests to the sandbox, and reports the responses. */
+function withReport({ fetch }: Sandbox, onResponse: (exchange: Exchange) => void): Fetch {
+  return async (request) => {
+    const start = performance.now();
+    const response = await fetch(request);
+    onResponse({ ...response, milliseconds: performance.now() - start });
+    const isRead =
+      ['GET', 'HEAD', 'OPTIONS'].includes(request.method) || /\/(search|query|batch-get)$/.test(request.url);
+    if (response.status < 300 && !isRead) {
+      const { pathname } = new URL(request.url);
+      dispatch({ type: 'changed', change: `${request.method} ${pathname}` });
+    }
+    return response;
   };
 }
 
-/** Runs a command in the tab's sandbox, which is loaded first if it isn't there. */
-export async function run(id: string, command: string): Promise<void> {
+/** Does the work of a command, once the sandbox is there; whatever it throws is shown at the command. */
+async function attempt(id: string, work: (sandbox: Sandbox, signal: AbortSignal) => Promise<Event>): Promise<void> {
   stops.get(id)?.abort();
   const stop = new AbortController();
   stops.set(id, stop);
   dispatch({ type: 'asked', id });
-  sandbox ??= load();
+  if (!sandbox) {
+    loading = new AbortController();
+    sandbox = load();
+  }
   try {
-    const { fetch, files: samples } = await sandbox;
-    if (stop.signal.aborted) return;
-    const recorded = record(fetch);
-    const { origin, variables } = files;
-    const options = { fetch: recorded.fetch, origins: [origin], variables, files: samples, signal: stop.signal };
-    const { status, output, errors } = await runCommand(command, options);
-    if (stop.signal.aborted) return;
-    const text = new TextDecoder().decode(output);
-    dispatch({ type: 'ended', id, run: { is: 'ended', status, output: text, errors, exchange: recorded.last() } });
+    const event = await work(await sandbox, stop.signal);
+    if (!stop.signal.aborted) dispatch(event);
   } catch (error) {
-    if (stop.signal.aborted) return;
-    dispatch({ type: 'ended', id, run: { is: 'failed', message: (error as Error).message } });
+    if (!stop.signal.aborted) dispatch({ type: 'ended', id, run: { is: 'failed', message: (error as Error).message } });
+  } finally {
+    if (stops.get(id) === stop) stops.delete(id);
   }
 }
 
-/** Stops a command. If no other one waits for the sandbox, it isn't loaded any more. */
+/** Runs one command, without a shell. */
+export function run(id: string, command: string): Promise<void> {
+  return attempt(id, async (started, signal) => {
+    dispatch({ type: 'began', id });
+    let exchange: Exchange | undefined;
+    const fetch = withReport(started, (last) => {
+      exchange = last;
+    });
+    const { origin, variables } = files;
+    const options = { fetch, origins: [origin], variables, files: started.files, signal };
+    const { status, output, errors } = await runCommand(command, options);
+    const printed = [
+      { text: errors, isError: true },
+      { text: new TextDecoder().decode(output), isError: false },
+    ].filter(({ text }) => text !== '');
+    return { type: 'ended', id, run: { is: 'ended', status, printed, exchange } };
+  });
+}
+
+/** The shell runs one command after the other. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs a command in the tab's shell. */
+export function runInShell(id: string, command: string): Promise<void> {
+  return attempt(id, async (started, signal) => {
+    const before = last;
+    let resolve = () => {};
+    last = new Promise<void>((done) => {
+      resolve = done;
+    });
+    try {
+      await before;
+      signal.throwIfAborted();
+      dispatch({ type: 'began', id });
+      shell ??= startShell(
+        started.files,
+        snapshot,
+        withReport(started, () => {}),
+      );
+      // A shell that was stopped says nothing any more.
+      const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      const running = shell.run(command, (printed) => dispatch({ type: 'printed', id, ...printed }));
+      const { status, snapshot: left } = await Promise.race([running, stopped]);
+      snapshot = left;
+      dispatch({ type: 'kept', files: left.files });
+      const ran = state.runs.get(id);
+      const printed = ran?.is === 'running' ? ran.printed : [];
+      return { type: 'ended', id, run: { is: 'ended', status, printed } };
+    } finally {
+      resolve();
+    }
+  });
+}
+
+/** Offers to run the commands above a command first. */
+export function offer(id: string) {
+  dispatch({ type: 'offered', id });
+}
+
+/** Stops a command, and all that wait for it. If none waits for the sandbox, it isn't loaded any more. */
 export function stop(id: string) {
-  stops.get(id)?.abort();
-  stops.delete(id);
-  dispatch({ type: 'stopped', id });
-  const isWanted = [...state.runs.values()].some(({ is }) => is === 'waiting');
-  if (state.sandbox === 'loading' && !isWanted) {
+  const isRunning = state.runs.get(id)?.is === 'running';
+  for (const [one, controller] of stops) {
+    if (one !== id && !(isRunning && state.runs.get(one)?.is === 'waiting')) continue;
+    controller.abort();
+    stops.delete(one);
+    dispatch({ type: 'stopped', id: one });
+  }
+  if (isRunning) endShell();
+  if (state.sandbox === 'loading' && ![...state.runs.values()].some(isPending)) {
     loading.abort();
     lose('');
   }
+}
+
+/** Brings back the examples of the sandbox, and a new shell. */
+export async function reset() {
+  for (const id of [...stops.keys()]) stop(id);
+  endShell();
+  snapshot = undefined;
+  const started = await sandbox?.catch(() => undefined);
+  const request = { method: 'POST', url: `${files.origin}/sandbox/reset`, headers: [], body: undefined };
+  await started?.fetch(request);
+  dispatch({ type: 'reset' });
 }

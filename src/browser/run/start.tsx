@@ -1,52 +1,107 @@
 import { mountInPage } from '../islands/mount.tsx';
 import { onPage } from '../page.ts';
+import Bar from './Bar.tsx';
 import { editCommand, textOfCommand } from './edit.ts';
 import Panel from './Panel.tsx';
-import { run } from './session.ts';
+import { currentState, offer, run, runInShell } from './session.ts';
 
-interface Mounted {
-  id: string;
-  unmount: () => void;
-}
-
-/** The panels of the page, by their blocks. */
-const panels = new Map<Element, Mounted>();
-let count = 0;
+/** Panels of the page that is shown, by their blocks. */
+const panels = new Map<Element, () => void>();
 
 onPage(() => {
-  for (const [block, { unmount }] of panels) {
+  for (const [block, unmount] of panels) {
     if (block.isConnected) continue;
     unmount();
     panels.delete(block);
   }
 });
 
-/** The panel of a block, which opens below it. */
-function openPanel(block: Element): string {
-  const known = panels.get(block);
-  if (known) return known.id;
-  const place = document.createElement('div');
-  place.className = 'run-panel';
-  block.append(place);
-  const id = `run-${++count}`;
-  panels.set(block, { id, unmount: mountInPage(place, Panel as never, { id }, () => {}) });
-  return id;
+/** A command of the page; the same one after the reader has left the page and come back. */
+interface Block {
+  id: string;
+  element: Element;
+  code: HTMLElement;
+  /** Whether the tab's shell runs it, after those above it. */
+  isStep: boolean;
 }
 
-function codeOf(button: Element): { block: Element; code: HTMLElement } | undefined {
-  const block = button.closest('.sample');
-  const code = block?.querySelector<HTMLElement>('code');
-  return block && code ? { block, code } : undefined;
+function blocksOf(selector: string, isStep: boolean): Block[] {
+  return [...document.querySelectorAll(`${selector}:has([data-action="run"])`)].flatMap((element, index) => {
+    const code = element.querySelector<HTMLElement>('code');
+    return code ? [{ id: `${location.pathname} ${selector} ${index}`, element, code, isStep }] : [];
+  });
+}
+
+function blockOf(button: Element): Block | undefined {
+  const all = [...blocksOf('.sample', false), ...blocksOf('.code-block', true)];
+  return all.find(({ element }) => element.contains(button));
+}
+
+/** Opens the panel of a block, below it. */
+function openPanel({ id, element }: Block) {
+  if (panels.has(element)) return;
+  const place = document.createElement('div');
+  place.className = 'run-panel';
+  element.append(place);
+  panels.set(
+    element,
+    mountInPage(place, Panel as never, { id, onRunAll: () => runAbove(id), onRunOne: () => runStep(id) }, () => {}),
+  );
+}
+
+let hasBar = false;
+
+function openBar() {
+  if (hasBar) return;
+  hasBar = true;
+  const place = document.createElement('div');
+  document.body.append(place);
+  mountInPage(place, Bar as never, {}, () => {});
+}
+
+function isDone({ id }: Block): boolean {
+  const ran = currentState().runs.get(id);
+  return ran?.is === 'ended' && ran.status === 0;
+}
+
+async function runStep(id: string): Promise<void> {
+  const block = blocksOf('.code-block', true).find((one) => one.id === id);
+  if (!block) return;
+  openPanel(block);
+  await runInShell(id, textOfCommand(block.code));
+}
+
+/** Runs the blocks above one that have not run, and then the block; one that fails ends it. */
+async function runAbove(id: string) {
+  const blocks = blocksOf('.code-block', true);
+  const end = blocks.findIndex((one) => one.id === id);
+  for (const block of blocks.slice(0, end + 1)) {
+    if (block.id !== id && isDone(block)) continue;
+    await runStep(block.id);
+    if (!isDone(block)) return;
+  }
 }
 
 /** Runs the command of a button's block, as it is shown. */
 export function runBlock(button: Element) {
-  const found = codeOf(button);
-  if (found) void run(openPanel(found.block), textOfCommand(found.code));
+  const block = blockOf(button);
+  if (!block) return;
+  openPanel(block);
+  if (!block.isStep) return void run(block.id, textOfCommand(block.code));
+  openBar();
+  const above = blocksOf('.code-block', true);
+  const isNext = above
+    .slice(
+      0,
+      above.findIndex(({ id }) => id === block.id),
+    )
+    .every(isDone);
+  if (isNext) void runStep(block.id);
+  else offer(block.id);
 }
 
 /** Makes the command of a button's block editable, or brings it back. */
 export function editBlock(button: Element) {
-  const found = codeOf(button);
-  if (found) editCommand(button, found.code);
+  const block = blockOf(button);
+  if (block) editCommand(button, block.code);
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { loadContracts } from '@docs/contracts';
 import { sandboxEnvironment } from '@docs/sandbox';
 import { bundleWorkers, packSandbox, serializeContracts } from '@docs/sandbox/bundle';
+import { bundleShell } from '@docs/shell/bundle';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { product } from '../../../site/product.ts';
 import { serveFirst } from '../docusaurus/devServer.ts';
@@ -28,6 +29,8 @@ export interface SandboxFiles {
   variables: Record<string, string>;
   worker: PageFile;
   pdfWorker: PageFile;
+  /** The worker that runs the commands of walkthroughs. */
+  shell: PageFile;
   contracts: PageFile;
   samples: PageFile[];
 }
@@ -45,7 +48,7 @@ async function readContracts() {
 async function readWorkers(): Promise<Map<string, string>> {
   const target = await mkdtemp(path.join(os.tmpdir(), 'workers-'));
   try {
-    await bundleWorkers(target);
+    await Promise.all([bundleWorkers(target), bundleShell(target)]);
     const names = await readdir(target);
     return new Map(
       await Promise.all(names.map(async (name) => [name, await readFile(path.join(target, name), 'utf8')] as const)),
@@ -87,6 +90,7 @@ export default function sandboxPlugin({ siteDir }: LoadContext): Plugin {
         variables: await sandboxEnvironment(product.sandboxUrl),
         worker: add('worker.js', workers.get('worker.js')),
         pdfWorker: add('pdfWorker.js', workers.get('pdfWorker.js')),
+        shell: add('shell.js', workers.get('shell.js')),
         contracts: add('contracts.json', serializeContracts(await readContracts())),
         samples: await readSamples(),
       };

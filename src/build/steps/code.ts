@@ -20,6 +20,7 @@ async function highlight(node: Code, { report }: Context) {
     title: fence.isOutput ? 'Output' : fence.title,
     numbered: fence.numbered || undefined,
     output: fence.isOutput,
+    runs: fence.runs || undefined,
     wraps,
   });
 }

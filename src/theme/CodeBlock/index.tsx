@@ -22,12 +22,17 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** A block of code under a bar with its title and a button that copies it; src/browser/controls/copy.ts acts on the button. */
-export default function CodeBlock({ html, language, title, numbered, output, wraps }: Components['CodeBlock']) {
+export default function CodeBlock({ html, language, title, numbered, output, runs, wraps }: Components['CodeBlock']) {
   const className = ['code-block', output && 'output', wraps && 'wraps'].filter(Boolean).join(' ');
   return (
     <figure className={className} data-language={language}>
       <figcaption>
         <span>{title ?? names[language] ?? language}</span>
+        {runs && (
+          <button type="button" className="run-button" data-action="run">
+            Run
+          </button>
+        )}
         {!output && (
           <button type="button" className="copy" data-action="copy" aria-live="polite">
             Copy
