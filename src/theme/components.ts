@@ -14,6 +14,7 @@ import PageHeader from './PageHeader';
 import Run from './Run';
 import SearchBox from './SearchBox';
 import Statuses from './Statuses';
+import Try from './Try';
 
 /** The React component of each component that a page can contain. */
 export const components: { [Name in keyof Components]: ComponentType<Components[Name]> } = {
@@ -31,4 +32,5 @@ export const components: { [Name in keyof Components]: ComponentType<Components[
   Run,
   SearchBox,
   Statuses,
+  Try,
 };

@@ -52,6 +52,8 @@ export interface Components {
   PageHeader: { title: string; copyUrl: string };
   Run: Record<never, never>;
   SearchBox: { label: string };
+  /** A model that the page runs; `header` takes its key, and the model `words` reads what is printed. */
+  Try: { title: string; model: string; header: string; words: string };
   /** `name` tells the choices of several operations on one page apart. */
   Statuses: { name: string; labels: string[] };
 }

@@ -82,18 +82,23 @@ function withReport({ fetch }: Sandbox, onResponse: (exchange: Exchange) => void
   };
 }
 
+/** The tab's sandbox, which is loaded where it isn't there yet. */
+export function openSandbox(): Promise<Sandbox> {
+  if (!sandbox) {
+    loading = new AbortController();
+    sandbox = load();
+  }
+  return sandbox;
+}
+
 /** Does the work of a command, once the sandbox is there; whatever it throws is shown at the command. */
 async function attempt(id: string, work: (sandbox: Sandbox, signal: AbortSignal) => Promise<Event>): Promise<void> {
   stops.get(id)?.abort();
   const stop = new AbortController();
   stops.set(id, stop);
   dispatch({ type: 'asked', id });
-  if (!sandbox) {
-    loading = new AbortController();
-    sandbox = load();
-  }
   try {
-    const event = await work(await sandbox, stop.signal);
+    const event = await work(await openSandbox(), stop.signal);
     if (!stop.signal.aborted) dispatch(event);
   } catch (error) {
     if (!stop.signal.aborted) dispatch({ type: 'ended', id, run: { is: 'failed', message: (error as Error).message } });

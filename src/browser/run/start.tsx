@@ -4,6 +4,7 @@ import Bar from './Bar.tsx';
 import { editCommand, textOfCommand } from './edit.ts';
 import Panel from './Panel.tsx';
 import { currentState, offer, run, runInShell } from './session.ts';
+import TryModel from './TryModel.tsx';
 
 /** Panels of the page that is shown, by their blocks. */
 const panels = new Map<Element, () => void>();
@@ -104,4 +105,19 @@ export function runBlock(button: Element) {
 export function editBlock(button: Element) {
   const block = blockOf(button);
   if (block) editCommand(button, block.code);
+}
+
+/** Runs a model with a PDF, or with the sample. */
+export function tryModel(control: HTMLElement, file?: File) {
+  const element = control.closest<HTMLElement>('.try');
+  if (!element) return;
+  panels.get(element)?.();
+  element.querySelector('.run-panel')?.remove();
+  const place = document.createElement('div');
+  place.className = 'run-panel';
+  element.append(place);
+  panels.set(
+    element,
+    mountInPage(place, TryModel as never, { ...element.dataset, file }, () => {}),
+  );
 }
