@@ -3,7 +3,7 @@ declare module '@routes-original' {
   export * from 'react-router-config';
 }
 
-// What src/build/sandbox/plugin.ts says about the files of a sandbox in a page.
+// Written by src/build/sandbox/plugin.ts: the files of a sandbox in a page.
 declare module '@generated/sandbox/default/files.json' {
   interface PageFile {
     url: string;

@@ -5,7 +5,7 @@ import { expect, interceptFromStart, ready, test, violations, withoutPrefetch } 
 
 const worker = '**/assets/sandbox/worker.*.js';
 
-/** What the request card shows of a run. */
+/** The output of the first command. */
 const log = (page: Page) => page.getByRole('log', { name: 'Output' }).first();
 
 async function open(page: Page, url = operation.url) {

@@ -6,7 +6,7 @@ import { openPdfThread } from './pdf.ts';
 
 export type { Account } from '../core/accounts/accounts.ts';
 
-/** What a sandbox in a page starts with. */
+/** The parts that a sandbox in a page starts with. */
 export interface Start {
   /** JSON, which this thread parses. */
   contracts: Uint8Array;

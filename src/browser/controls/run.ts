@@ -24,7 +24,10 @@ export function startRun() {
   document.addEventListener('change', (event) => {
     const input = closestTo(event, 'input[type="file"]') as HTMLInputElement | null;
     const place = closestTo(event, '.try');
-    if (input && place) void tryFile(place, input.files?.[0]);
+    if (!input || !place) return;
+    void tryFile(place, input.files?.[0]);
+    // The same file can be chosen again.
+    input.value = '';
   });
   for (const type of ['dragover', 'drop'] as const) {
     document.addEventListener(type, (event) => {

@@ -59,7 +59,7 @@ function Log({ printed }: { printed: readonly Printed[] }) {
   ));
 }
 
-/** What a command says where it prints nothing. */
+/** The text for a command that prints nothing. */
 function silence({ status, exchange }: Ended): string {
   if (status !== 0) return `Exit status ${status}`;
   return exchange ? 'The response has no body.' : 'Done. The command prints nothing.';
@@ -86,7 +86,7 @@ interface PanelProps {
   onRunOne: () => void;
 }
 
-/** What became of a command: progress, then what it printed. */
+/** The result of a command: progress, then output. */
 export default function Panel({ id, onRunAll, onRunOne }: PanelProps) {
   const { sandbox, loaded, runs } = useSyncExternalStore(subscribe, currentState);
   const run = runs.get(id);

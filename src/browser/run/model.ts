@@ -12,7 +12,7 @@ export interface Printed {
   isError: boolean;
 }
 
-/** What a command has left. */
+/** The result of a command. */
 export interface Ended {
   is: 'ended';
   /** The exit status. */

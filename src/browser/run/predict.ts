@@ -11,7 +11,7 @@ export interface Models {
   header: string;
 }
 
-/** What a service says about a document that it can't read. */
+/** The error for a document that a model can't read. */
 export interface Problem {
   type?: string;
   code?: string;
@@ -19,7 +19,7 @@ export interface Problem {
   detail?: string;
 }
 
-/** What the models have read. */
+/** The result of both models. */
 export type Prediction =
   | { is: 'read'; result: unknown; words: unknown; milliseconds: number }
   | { is: 'rejected'; problem: Problem };

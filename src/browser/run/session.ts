@@ -30,7 +30,7 @@ let loading = new AbortController();
 let shell: Shell | undefined;
 /** The shell as its last command has left it. */
 let snapshot: Snapshot | undefined;
-/** What stops each command that has not ended. */
+/** The controllers that stop commands, for each that has not ended. */
 const stops = new Map<string, AbortController>();
 
 function lose(message: string) {

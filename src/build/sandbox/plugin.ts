@@ -21,9 +21,9 @@ interface PageFile {
   bytes: number;
 }
 
-/** What a page needs to run a sandbox: `@generated/sandbox/default/files.json`. */
+/** The files that run a sandbox in a page: `@generated/sandbox/default/files.json`. */
 export interface SandboxFiles {
-  /** The URL that the sandbox believes to have. */
+  /** The URL of the sandbox in samples. */
   origin: string;
   /** The variables of samples. */
   variables: Record<string, string>;

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Contract, loadContracts } from '@docs/contracts';
 import { openSandbox, type Running } from '../../testing/adapters.ts';
+import { pdfOf, show } from '../../testing/pdf.ts';
 import { ask, upload } from '../../testing/requests.ts';
 
 let running: Running;
@@ -50,32 +51,6 @@ for (const model of ['spatial-text', 'table', 'table-outliner']) {
     assert.deepEqual(plain(await response.json()), exampleOf(model));
   });
 }
-
-/** A PDF with the same operators on each page, as short as it can be. */
-function pdfOf(content: string, pages = 1): Buffer {
-  const page = '/MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /XObject << /I 6 0 R >> >>';
-  const kids = Array.from({ length: pages }, (_, index) => (index === 0 ? 3 : 6 + index));
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids.map((number) => `${number} 0 R`).join(' ')}] /Count ${pages} >>`,
-    `<< /Type /Page /Parent 2 0 R ${page} >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\n0\nendstream',
-    ...kids.slice(1).map(() => `<< /Type /Page /Parent 2 0 R ${page} >>`),
-  ];
-  let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return String(offset).padStart(10, '0');
-  });
-  const start = text.length;
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join('')}`;
-  return Buffer.from(`${text}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`);
-}
-
-const show = (x: number, y: number, text: string) => `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET`;
 
 interface Cell {
   row: number;

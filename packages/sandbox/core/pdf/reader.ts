@@ -8,7 +8,7 @@ const tooMuch: ReadDocument = {
   error: { reason: 'damaged', message: 'Reading the document takes too much time or memory.' },
 };
 
-/** What a thread is to read. */
+/** A document for a thread to read. */
 export interface PdfJob {
   bytes: Uint8Array;
   wanted: WantedPages;
