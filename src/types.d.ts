@@ -14,6 +14,7 @@ declare module '@generated/sandbox/default/files.json' {
     variables: Record<string, string>;
     worker: PageFile;
     pdfWorker: PageFile;
+    parts: Record<string, PageFile>;
     shell: PageFile;
     contracts: PageFile;
     samples: PageFile[];

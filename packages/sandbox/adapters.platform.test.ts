@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Tests of every part of the platform. All of them run in the process, too. */
-const files = ['conformance', 'flows', 'models/models', 'workflows/process'];
+const files = ['conformance', 'flows', 'graph/graph', 'models/models', 'workflows/process'];
 
 for (const adapter of ['server', 'worker']) {
   test(`a sandbox in a ${adapter} does what one in the process does`, async () => {

@@ -18,11 +18,12 @@ The services of ${product.name} on your machine: they check requests, keep what 
 It needs only Node.js. Documentation: ${product.url}/api/v1/documents/get-start/get-started
 `;
 
+const common = { bundle: true, minify: true, logLevel: 'error', absWorkingDir: repository } as const;
+
 /** Bundles scripts into a folder, and returns the files that they consist of. */
 async function bundle(folder: string, scripts: Record<string, string>, options: BuildOptions): Promise<string[]> {
   const entryPoints = Object.entries(scripts).map(([out, file]) => ({ out, in: path.join(__dirname, file) }));
-  const common = { bundle: true, minify: true, logLevel: 'error', metafile: true, outdir: folder } as const;
-  const { metafile } = await build({ ...common, entryPoints, absWorkingDir: repository, ...options });
+  const { metafile } = await build({ ...common, metafile: true, entryPoints, outdir: folder, ...options });
   return Object.keys(metafile?.inputs ?? {}).map((file) => path.join(repository, file));
 }
 
@@ -108,8 +109,21 @@ export function serializeContracts(contracts: Contract[]): string {
   return JSON.stringify(contracts.map((contract) => withoutTexts({ ...contract, document: hintsOf(contract) })));
 }
 
-/** Writes the sandbox as a worker of a page, `worker.js`, and the worker that it starts to read PDFs, `pdfWorker.js`. */
-export async function bundleWorkers(target: string): Promise<string[]> {
+/** Libraries that a sandbox in a page loads when a request needs them, by the names of their parts. */
+const parts = { curves: '@noble/curves/nist.js', sparql: 'sparqljs', turtle: 'n3/lib/N3Parser.js' };
+
+/**
+ * Writes the sandbox as a worker of a page: `worker.js`, the worker that it starts to read PDFs, `pdfWorker.js`, and the parts that it loads,
+ * such as `sparql.js`.
+ */
+export async function bundleWorkers(target: string): Promise<void> {
+  const options = { platform: 'browser', target: 'es2022', format: 'iife' } as const;
   const scripts = { worker: 'browser/worker.ts', pdfWorker: 'browser/pdfWorker.ts' };
-  return bundle(target, scripts, { platform: 'browser', target: 'es2022', format: 'esm' });
+  const alias = Object.entries(parts).map(([name, library]) => [
+    library,
+    path.join(__dirname, `browser/parts/${name}.ts`),
+  ]);
+  await bundle(target, scripts, { ...options, alias: Object.fromEntries(alias) });
+  const entryPoints = Object.entries(parts).map(([out, file]) => ({ out, in: require.resolve(file) }));
+  await build({ ...common, ...options, entryPoints, outdir: target, globalName: 'sandboxPart' });
 }

@@ -4,7 +4,7 @@ import type { OpenThread } from '../core/pdf/reader.ts';
 export const openPdfThread =
   (url: string): OpenThread =>
   (onRead, onFault) => {
-    const worker = new Worker(url, { type: 'module' });
+    const worker = new Worker(url);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => onRead(data);
     worker.onerror = onFault;

@@ -2,6 +2,7 @@ import type { Account } from '../core/accounts/accounts.ts';
 import { createSandbox, type Environment, type Sandbox, type SandboxOptions, type Sent } from '../core/index.ts';
 import { decode } from '../core/model/bytes.ts';
 import { PdfReader } from '../core/pdf/reader.ts';
+import { partUrls } from './parts/load.ts';
 import { openPdfThread } from './pdf.ts';
 
 export type { Account } from '../core/accounts/accounts.ts';
@@ -13,6 +14,8 @@ export interface Start {
   samples: Map<string, Uint8Array>;
   /** The URL of the worker that reads PDFs. */
   pdfWorker: string;
+  /** The URLs of parts that are loaded when a request needs them. */
+  parts: Record<string, string>;
   options?: SandboxOptions;
 }
 
@@ -52,6 +55,7 @@ const aborted = new Set<number>();
 
 async function handle(message: Message): Promise<Omit<Reply, 'id'>> {
   if (message.type === 'start') {
+    Object.assign(partUrls, message.parts);
     const contracts = JSON.parse(decode(message.contracts));
     sandbox = createSandbox(contracts, createEnvironment(message), message.options);
     return { accounts: sandbox.accounts };

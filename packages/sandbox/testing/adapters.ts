@@ -91,7 +91,7 @@ const policy = "default-src 'none'; script-src 'self'; worker-src 'self'; connec
 
 /** A page that starts the worker, and passes messages on. */
 const page = `
-  const worker = new Worker('/worker.js', { type: 'module' });
+  const worker = new Worker('/worker.js');
   const waiting = new Map();
   worker.onmessage = ({ data }) => { waiting.get(data.id)(data); waiting.delete(data.id); };
   // Bytes come and go as base64.
@@ -117,11 +117,12 @@ async function openWorker(options?: SandboxOptions): Promise<Running> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'worker-'));
   await bundleWorkers(folder);
   const host = createServer(({ url = '' }, response) => {
-    const [type, content] = /^\/\w*[wW]orker\.js$/.test(url)
-      ? ['text/javascript', readFileSync(path.join(folder, url))]
-      : url === '/page.js'
-        ? ['text/javascript', page]
-        : ['text/html', '<!doctype html><script src="/page.js"></script>'];
+    const [type, content] =
+      url !== '/page.js' && url.endsWith('.js')
+        ? ['text/javascript', readFileSync(path.join(folder, url))]
+        : url === '/page.js'
+          ? ['text/javascript', page]
+          : ['text/html', '<!doctype html><script src="/page.js"></script>'];
     response.writeHead(200, { 'Content-Type': String(type), 'Content-Security-Policy': policy }).end(content);
   }).listen(0);
   const browser = await chromium.launch({ executablePath: headlessChromium(), args: ['--no-sandbox'] });
@@ -137,6 +138,7 @@ async function openWorker(options?: SandboxOptions): Promise<Running> {
     contracts: Buffer.from(serializeContracts(contracts)).toString('base64'),
     samples: [...samples].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]),
     pdfWorker: '/pdfWorker.js',
+    parts: { curves: '/curves.js', sparql: '/sparql.js', turtle: '/turtle.js' },
   };
   const { accounts = [], error } = await send({ type: 'start', ...start, options });
   if (error) throw new Error(error);

@@ -14,7 +14,7 @@ type Content<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** Sends messages to a worker; each gets one reply. */
 class Channel {
-  private readonly worker = new Worker(files.worker.url, { type: 'module' });
+  private readonly worker = new Worker(files.worker.url);
   private readonly waiting = new Map<number, (reply: Reply) => void>();
   private count = 0;
 
@@ -70,7 +70,8 @@ export async function startSandbox(
     files.samples.map(({ url }, index) => [url.replace(/^.*\//, ''), rest[index] ?? new Uint8Array()]),
   );
   const channel = new Channel(onFault);
-  await channel.send({ type: 'start', contracts, samples, pdfWorker: files.pdfWorker.url }, signal);
+  const parts = Object.fromEntries(Object.entries(files.parts).map(([name, { url }]) => [name, url]));
+  await channel.send({ type: 'start', contracts, samples, pdfWorker: files.pdfWorker.url, parts }, signal);
   return {
     files: samples,
     end: () => channel.end(),

@@ -29,6 +29,8 @@ export interface SandboxFiles {
   variables: Record<string, string>;
   worker: PageFile;
   pdfWorker: PageFile;
+  /** Libraries that few requests need. */
+  parts: Record<string, PageFile>;
   /** The worker that runs the commands of walkthroughs. */
   shell: PageFile;
   contracts: PageFile;
@@ -45,14 +47,14 @@ async function readContracts() {
 }
 
 /** The scripts of workers, by their names. */
-async function readWorkers(): Promise<Map<string, string>> {
+async function readWorkers(): Promise<Record<string, string>> {
   const target = await mkdtemp(path.join(os.tmpdir(), 'workers-'));
   try {
     await Promise.all([bundleWorkers(target), bundleShell(target)]);
-    const names = await readdir(target);
-    return new Map(
-      await Promise.all(names.map(async (name) => [name, await readFile(path.join(target, name), 'utf8')] as const)),
-    );
+    const scripts = (await readdir(target)).map(async (file) => {
+      return [path.parse(file).name, await readFile(path.join(target, file), 'utf8')] as const;
+    });
+    return Object.fromEntries(await Promise.all(scripts));
   } finally {
     await rm(target, { recursive: true });
   }
@@ -63,7 +65,7 @@ export default function sandboxPlugin({ siteDir }: LoadContext): Plugin {
   /** Contents by URL. */
   const contents = new Map<string, string>();
 
-  function add(name: string, content = ''): PageFile {
+  function add(name: string, content: string): PageFile {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
     const url = `${folder}/${name.replace('.', `.${hash}.`)}`;
     contents.set(url, content);
@@ -84,13 +86,14 @@ export default function sandboxPlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'sandbox',
     async loadContent(): Promise<SandboxFiles> {
-      const workers = await readWorkers();
+      const { worker = '', pdfWorker = '', shell = '', ...parts } = await readWorkers();
       return {
         origin: product.sandboxUrl,
         variables: await sandboxEnvironment(product.sandboxUrl),
-        worker: add('worker.js', workers.get('worker.js')),
-        pdfWorker: add('pdfWorker.js', workers.get('pdfWorker.js')),
-        shell: add('shell.js', workers.get('shell.js')),
+        worker: add('worker.js', worker),
+        pdfWorker: add('pdfWorker.js', pdfWorker),
+        shell: add('shell.js', shell),
+        parts: Object.fromEntries(Object.entries(parts).map(([name, script]) => [name, add(`${name}.js`, script)])),
         contracts: add('contracts.json', serializeContracts(await readContracts())),
         samples: await readSamples(),
       };
