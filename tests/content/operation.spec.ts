@@ -50,7 +50,7 @@ test('what is copied is the sample, and the button says so', async ({ page, cont
   await ready(page);
   const block = page.locator('.sample:visible');
   await block.getByRole('button', { name: 'Copy' }).click();
-  await expect(block.getByRole('button')).toHaveText('Copied');
+  await expect(block.locator('.copy')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^curl --request POST \\\n.*"\$\w+_URL\/ekp\/api\/v1\/uploads"/,
   );

@@ -84,10 +84,11 @@ interface PanelProps {
   id: string;
   onRunAll: () => void;
   onRunOne: () => void;
+  onCopyLink: () => void;
 }
 
 /** The result of a command: progress, then output. */
-export default function Panel({ id, onRunAll, onRunOne }: PanelProps) {
+export default function Panel({ id, onRunAll, onRunOne, onCopyLink }: PanelProps) {
   const { sandbox, loaded, runs } = useSyncExternalStore(subscribe, currentState);
   const run = runs.get(id);
   if (!run) return null;
@@ -128,6 +129,11 @@ export default function Panel({ id, onRunAll, onRunOne }: PanelProps) {
       {run.is === 'stopped' && <p role="status">Stopped. Variables and files are as they were before.</p>}
       {run.is === 'failed' && <p role="alert">{run.message}</p>}
       {run.is === 'ended' && <Result {...run} />}
+      {run.is === 'ended' && (
+        <button type="button" className="copy run-link" onClick={onCopyLink}>
+          Copy link
+        </button>
+      )}
     </>
   );
 }

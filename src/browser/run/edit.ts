@@ -19,7 +19,6 @@ function makeEditable(code: HTMLElement) {
   code.setAttribute('aria-multiline', 'true');
   code.setAttribute('aria-label', 'Command');
   code.spellcheck = false;
-  code.focus();
 }
 
 function restore(code: HTMLElement, html: string) {
@@ -30,12 +29,22 @@ function restore(code: HTMLElement, html: string) {
   originals.delete(code);
 }
 
+/** Puts another command in the place of a sample, where it can be edited. */
+export function showCommand(button: Element | null, code: HTMLElement, command: string) {
+  if (!originals.has(code)) originals.set(code, code.innerHTML);
+  if (button) button.textContent = 'Reset';
+  code.textContent = command;
+  makeEditable(code);
+}
+
 /** Makes a command editable; when it is, brings back the sample. The button says which of the two it does. */
 export function editCommand(button: Element, code: HTMLElement) {
   const html = originals.get(code);
-  button.textContent = html === undefined ? 'Reset' : 'Edit';
-  if (html !== undefined) return restore(code, html);
-  originals.set(code, code.innerHTML);
-  code.textContent = textOf(code);
-  makeEditable(code);
+  if (html === undefined) {
+    showCommand(button, code, textOf(code));
+    code.focus();
+  } else {
+    button.textContent = 'Edit';
+    restore(code, html);
+  }
 }

@@ -1,7 +1,10 @@
+import './run.css';
 import { mountInPage } from '../islands/mount.tsx';
+import { notify } from '../notice.ts';
 import { onPage } from '../page.ts';
 import Bar from './Bar.tsx';
-import { editCommand, textOfCommand } from './edit.ts';
+import { editCommand, showCommand, textOfCommand } from './edit.ts';
+import { copyLink, readFragment } from './link.ts';
 import Panel from './Panel.tsx';
 import { currentState, offer, run, runInShell } from './session.ts';
 import TryModel from './TryModel.tsx';
@@ -20,6 +23,8 @@ onPage(() => {
 /** A command of the page; the same one after the reader has left the page and come back. */
 interface Block {
   id: string;
+  /** Its place on the page. */
+  name: string;
   element: Element;
   code: HTMLElement;
   /** Whether the tab's shell runs it, after those above it. */
@@ -29,24 +34,34 @@ interface Block {
 function blocksOf(selector: string, isStep: boolean): Block[] {
   return [...document.querySelectorAll(`${selector}:has([data-action="run"])`)].flatMap((element, index) => {
     const code = element.querySelector<HTMLElement>('code');
-    return code ? [{ id: `${location.pathname} ${selector} ${index}`, element, code, isStep }] : [];
+    const name = `${selector} ${index}`;
+    return code ? [{ id: `${location.pathname} ${name}`, name, element, code, isStep }] : [];
   });
 }
 
+function allBlocks(): Block[] {
+  return [...blocksOf('.sample', false), ...blocksOf('.code-block', true)];
+}
+
 function blockOf(button: Element): Block | undefined {
-  const all = [...blocksOf('.sample', false), ...blocksOf('.code-block', true)];
-  return all.find(({ element }) => element.contains(button));
+  return allBlocks().find(({ element }) => element.contains(button));
 }
 
 /** Opens the panel of a block, below it. */
-function openPanel({ id, element }: Block) {
+function openPanel({ id, name, element, code }: Block) {
   if (panels.has(element)) return;
   const place = document.createElement('div');
   place.className = 'run-panel';
   element.append(place);
+  const props = {
+    id,
+    onRunAll: () => runAbove(id),
+    onRunOne: () => runStep(id),
+    onCopyLink: () => copyLink({ block: name, command: textOfCommand(code) }),
+  };
   panels.set(
     element,
-    mountInPage(place, Panel as never, { id, onRunAll: () => runAbove(id), onRunOne: () => runStep(id) }, () => {}),
+    mountInPage(place, Panel as never, props, () => {}),
   );
 }
 
@@ -120,4 +135,37 @@ export function tryModel(control: HTMLElement, file?: File) {
     element,
     mountInPage(place, TryModel as never, { ...element.dataset, file }, () => {}),
   );
+}
+
+/** Shows the command of a link in its block. The reader decides whether to run it. */
+export function showLinked() {
+  const linked = readFragment(location.hash);
+  const block = allBlocks().find(({ name }) => name === linked?.block);
+  if (!linked || !block) return;
+  showCommand(block.element.querySelector('[data-action="edit"]'), block.code, linked.command);
+  block.element.scrollIntoView({ block: 'center' });
+  notify('The command comes from a link. Read it before you run it.');
+}
+
+/** Runs a model with the file that the reader chooses; a quick reader may have chosen one already. */
+export function takeFile(control: HTMLElement) {
+  const input = control as HTMLInputElement;
+  function take() {
+    const file = input.files?.[0];
+    // The same file can be chosen again.
+    input.value = '';
+    if (file) tryModel(input, file);
+  }
+  input.onchange = take;
+  take();
+}
+
+/** Runs a model with the file that the reader drops. */
+export function takeDrop(place: HTMLElement) {
+  place.ondragover = (event) => event.preventDefault();
+  place.ondrop = (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) tryModel(place, file);
+  };
 }

@@ -6,7 +6,10 @@ type Bundling = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 export function bundleScripts(entry: object): Bundling {
   return {
     entry,
-    // The chunk "common" depends on the number of pages, and scripts must not.
-    optimization: { runtimeChunk: false, splitChunks: { cacheGroups: { common: false } } },
+    // The chunk "common" depends on the number of pages, and scripts must not. Styles of a script that is loaded later come with it.
+    optimization: {
+      runtimeChunk: false,
+      splitChunks: { cacheGroups: { common: false, styles: { chunks: 'initial' } } },
+    },
   } as Bundling;
 }

@@ -5,7 +5,7 @@ export default function Run() {
       <button type="button" className="run-button" data-action="run">
         Run
       </button>
-      <button type="button" className="copy" data-action="edit">
+      <button type="button" className="edit" data-action="edit">
         Edit
       </button>
       <span>Runs in your browser. Nothing is sent.</span>

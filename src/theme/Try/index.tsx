@@ -8,12 +8,11 @@ export default function Try({ title, model, header, words }: Components['Try']) 
         <button type="button" className="run-button" data-action="try">
           Run
         </button>
-        <span>on the sample invoice, or</span>
         <label className="try-file">
-          <input type="file" accept="application/pdf" />
+          <input type="file" accept="application/pdf" data-action="choose" />
           Try your own PDF
         </label>
-        <span>It's read in your browser, and isn't sent anywhere.</span>
+        <span>Run reads the sample invoice. Your PDF stays in your browser.</span>
       </div>
     </section>
   );
