@@ -1,5 +1,5 @@
 import type { Environment } from './curl/model.ts';
-import { curlCommand, mktempCommand, umaskCommand } from './shell/commands.ts';
+import { curlCommand, jqCommand, mktempCommand, umaskCommand } from './shell/commands.ts';
 import { Session } from './shell/session.ts';
 import type { State } from './shell/state.ts';
 
@@ -61,7 +61,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   const places = snapshot?.files ?? new Map([...options.files].map(([name, bytes]) => [`${home}/${name}`, bytes]));
   for (const folder of ['/tmp', home]) fs.mkdirSync(folder, { recursive: true });
   for (const [path, bytes] of places) fs.writeFileSync(path, bytes);
-  const commands = [curlCommand(options), mktempCommand, umaskCommand];
+  const commands = [curlCommand(options), jqCommand(options), mktempCommand, umaskCommand];
   const session = new Session(Bash, fs, commands, sleep, snapshot?.state ?? initialState(options.variables));
 
   async function list(folders: string[]) {

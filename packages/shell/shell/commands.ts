@@ -2,6 +2,7 @@ import type { Command, CommandName, ResolvedCommandContext } from 'just-bash/bro
 import { encode } from '../curl/bytes.ts';
 import { curl } from '../curl/curl.ts';
 import { CurlError, type Environment, type Files } from '../curl/model.ts';
+import { jq } from '../jq/jq.ts';
 
 /** The commands of just-bash that work in a page as in a terminal. */
 export const commandNames: CommandName[] = [
@@ -99,6 +100,20 @@ export function curlCommand(environment: Pick<Environment, 'fetch' | 'origins' |
       const rest = signal ? { ...environment, signal } : environment;
       const stdin = bytesOf(String(context.stdin));
       const { status, output, errors } = await curl(args, { ...rest, stdin, files: filesOf(context) });
+      return resultOf(status, output, errors);
+    },
+  };
+}
+
+/** Our own jq, which is right or refuses. */
+export function jqCommand({ now }: Pick<Environment, 'now'>): Command {
+  return {
+    name: 'jq',
+    async execute(args, context) {
+      const { exportedEnv: variables = {}, stdin } = context;
+      const { read } = filesOf(context);
+      const environment = { stdin: bytesOf(String(stdin)), read, variables };
+      const { status, output, errors } = await jq(args, now ? { ...environment, now } : environment);
       return resultOf(status, output, errors);
     },
   };
