@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { runPage, startForPages, stepsOf } from './testing/page.ts';
+import { runPage, startForPages } from './testing/page.ts';
+import { stepsOf } from './testing/steps.ts';
 
 const files = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
