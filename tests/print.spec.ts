@@ -18,7 +18,7 @@ async function readPdf(data: Buffer): Promise<string> {
 /** Controls, and repetitions that paper leaves out: descriptions of drawings, and the samples in other languages than the first. */
 const notPrinted = [
   ...['button', 'input', 'output', 'nav', 'legend', '.page-menu', '.languages', '.filter', '.contents-small'],
-  ...['.doc-footer', '.for-assistants', '.sr-only', '[aria-hidden=true]', 'svg title', 'svg desc'],
+  ...['.doc-footer', '.for-assistants', '.sr-only', '.run', '[aria-hidden=true]', 'svg title', 'svg desc'],
   ...['.sandbox-host', '.sample figcaption', '.sample[data-sample]:not([data-sample=curl])'],
 ].join();
 
