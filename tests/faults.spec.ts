@@ -379,7 +379,7 @@ test('a Copy button that fails never says "Copied"', async ({ page }) => {
   await ready(page);
   const block = page.locator('.sample:visible');
   await block.getByRole('button', { name: 'Copy' }).click();
-  await expect(block.getByRole('button')).toHaveText('Selected');
+  await expect(block.locator('.copy')).toHaveText('Selected');
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('curl --request');
   await page.getByText('Copy page').click();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();

@@ -166,7 +166,7 @@ test('what is copied is the sample, and the button says so', async ({ page, cont
   await ready(page);
   const block = page.locator('.sample:visible');
   await block.getByRole('button', { name: 'Copy' }).click();
-  await expect(block.getByRole('button')).toHaveText('Copied');
+  await expect(block.locator('.copy')).toHaveText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.trim()).toBe(((await block.locator('pre').textContent()) ?? '').trim());
   expect(copied).toMatch(/^curl --request/);

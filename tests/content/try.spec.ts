@@ -22,9 +22,9 @@ const place = (page: Page) => page.locator('.try');
 const log = (page: Page) => place(page).getByRole('log', { name: 'Output' });
 
 async function choose(page: Page, content: Buffer) {
-  await page
-    .getByLabel('Try your own PDF')
-    .setInputFiles({ name: 'own.pdf', mimeType: 'application/pdf', buffer: content });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText('Try your own PDF').click();
+  await (await chooser).setFiles({ name: 'own.pdf', mimeType: 'application/pdf', buffer: content });
 }
 
 for (const model of models) {
