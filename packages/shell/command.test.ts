@@ -135,7 +135,7 @@ for (const text of table) {
 }
 
 /** Runs a command without a server; with `-m`, its request never ends. */
-async function refuse(text: string): Promise<[status: number, errors: string]> {
+async function rejected(text: string): Promise<[status: number, errors: string]> {
   const fetch = () => (text.includes('-m') ? new Promise<never>(() => {}) : Promise.reject(new Error('No server')));
   const { status, output, errors } = await runCommand(text, {
     variables: { ...variables, URL: 'http://localhost:4010' },
@@ -161,7 +161,7 @@ for (const text of [
   "curl -d @- $URL/a <<'A' <<'B'\nA\nB",
   "curl -d @- $URL/a <<'A'\nA\ncurl $URL/b",
 ]) {
-  test(`runs one command only: ${text}`, async () => assert.deepEqual(await refuse(text), [2, onlyOne]));
+  test(`runs one command only: ${text}`, async () => assert.deepEqual(await rejected(text), [2, onlyOne]));
 }
 
 const messages: Record<string, [status: number, message: RegExp]> = {
@@ -192,7 +192,7 @@ const messages: Record<string, [status: number, message: RegExp]> = {
 
 for (const [text, [status, message]] of Object.entries(messages)) {
   test(`says why it fails: ${text}`, async () => {
-    const [real, errors] = await refuse(text);
+    const [real, errors] = await rejected(text);
     assert.match(errors, message);
     assert.equal(real, status);
   });
@@ -226,6 +226,6 @@ test('ends when it is stopped', async () => {
 test('reads any text in time proportional to its length', async () => {
   const count = 300_000;
   for (const part of ['"', "'", '\\', '"\\', '$', '${', '{,', '<<a', '<<-', '#', '\\\n', ' ', "''", '"$ID"'])
-    await refuse(`curl x ${part.repeat(count)}`);
-  for (const part of [';', '"', '"\\', ';type=', '; ', ' ']) await refuse(`curl $URL -F 'a="${part.repeat(count)}'`);
+    await rejected(`curl x ${part.repeat(count)}`);
+  for (const part of [';', '"', '"\\', ';type=', '; ', ' ']) await rejected(`curl $URL -F 'a="${part.repeat(count)}'`);
 });

@@ -6,14 +6,14 @@ import { CommandError, readCommand } from './words.ts';
 export { curl } from './curl/curl.ts';
 export type { Environment, Fetch, Files, Header, Request, Response, Result } from './curl/model.ts';
 
-/** What a command on a page can use. */
+/** The parts that a command on a page can use. */
 export interface CommandOptions extends Pick<Environment, 'fetch' | 'origins' | 'now' | 'signal'> {
   variables: Readonly<Record<string, string>>;
   files: ReadonlyMap<string, Uint8Array>;
   sleep?: Environment['sleep'];
 }
 
-/** What a command on a page leaves, with the files that it wrote. */
+/** The result of a command on a page, with the files that it wrote. */
 export interface CommandResult extends Result {
   files: ReadonlyMap<string, Uint8Array>;
 }

@@ -36,7 +36,7 @@ function open(options: Partial<ShellOptions> = {}) {
   });
 }
 
-/** What a shell prints, and the status of its last run. */
+/** The output of a shell, and the status of its last run. */
 async function runAll(shell: Awaited<ReturnType<typeof open>>, texts: string[], signal?: AbortSignal) {
   const parts: { text: string; isError: boolean }[] = [];
   let status = 0;

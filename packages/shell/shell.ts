@@ -15,7 +15,7 @@ export interface Snapshot {
   files: Map<string, Uint8Array>;
 }
 
-/** What a shell can use. */
+/** The parts that a shell can use. */
 export interface ShellOptions extends Pick<Environment, 'fetch' | 'origins' | 'sleep' | 'now'> {
   /** Exported variables. */
   variables: Readonly<Record<string, string>>;

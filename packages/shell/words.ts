@@ -5,7 +5,7 @@ const separate = 'Only one cURL command can run here. Pipes run in the walkthrou
 const noExpansion =
   'Only variables such as $NAME can be used here. Other expansions run in the walkthroughs and in a terminal.';
 
-/** What a command consists of. No two alternatives start alike, so an input takes time in proportion to its length. */
+/** The parts of a command. No two alternatives start alike, so an input takes time in proportion to its length. */
 const token =
   /(?<gap>[ \t]+|\\\n)|(?<newline>\n)|'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\[\s\S])*)"|<<(?<dash>-?)[ \t]*(?<end>'[^'\n]+'|"[^"\n]+"|[\w.-]+)|(?<variable>\$(?:\w+|\{\w+\}|(?![\w{('"@*#?!$-])))|\\(?<escaped>[\s\S])|(?<plain>[^\s'"\\$|&;<>()`]+)/y;
 

@@ -46,7 +46,7 @@ export interface Content {
   method: string;
   type?: string;
   body: Uint8Array | undefined;
-  /** What `--get` and `--url-query` add to the URL. */
+  /** The additions of `--get` and `--url-query` to the URL. */
   query: string[];
 }
 

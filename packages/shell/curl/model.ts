@@ -27,7 +27,7 @@ export interface Files {
   write(path: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** What cURL needs from the program that runs it. */
+/** The parts that cURL takes from its caller. */
 export interface Environment {
   stdin: Uint8Array;
   files: Files;
@@ -41,7 +41,7 @@ export interface Environment {
   signal?: AbortSignal;
 }
 
-/** What a command leaves: its exit status, standard output, and standard error. */
+/** The result of a command: its exit status, standard output, and standard error. */
 export interface Result {
   status: number;
   output: Uint8Array;

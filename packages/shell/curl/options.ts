@@ -39,7 +39,7 @@ export class Options {
     return this.all(...names).length > 0;
   }
 
-  /** What `--data` and its relatives send. */
+  /** The bodies of `--data` and its relatives. */
   data(): [name: string, value: string][] {
     return this.entries.filter(([name]) => name.startsWith('data') || name === 'json');
   }

@@ -17,7 +17,7 @@ export function renderHead({ status, headers }: Response): string {
   return `HTTP/1.1 ${status} ${reasons.get(status) ?? ''}\r\n${lines.join('')}\r\n`;
 }
 
-/** What `--verbose` shows of a request and its response. */
+/** The lines of `--verbose` about a request and its response. */
 export function renderVerbose({ method, url, headers }: Request, response: Response): string {
   const { host, origin } = new URL(url);
   const lines = headers.map((header) => `> ${header.join(': ')}\n`).join('');

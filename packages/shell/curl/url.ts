@@ -11,7 +11,7 @@ export interface Url {
 
 const malformed = 'URL using bad/illegal format or missing URL';
 
-/** Only the sandbox answers here. */
+/** Only the sandbox responds here. */
 function checkOrigin({ origin, hostname, port, protocol }: URL, origins: readonly string[]): void {
   const known = origins.map((one) => new URL(one));
   if (known.some((one) => one.origin === origin)) return;

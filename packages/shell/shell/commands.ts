@@ -55,7 +55,7 @@ export const commandNames: CommandName[] = [
   ...(['date', 'sleep', 'seq', 'expr', 'md5sum', 'sha1sum', 'sha256sum', 'which', 'od', 'timeout'] as const),
 ];
 
-/** What a command of ours gets and returns. */
+/** The input and output of a command of ours. */
 export type Context = ResolvedCommandContext;
 
 /** The characters of a text as bytes: just-bash passes bytes in this form. */
@@ -105,7 +105,7 @@ export function curlCommand(environment: Pick<Environment, 'fetch' | 'origins' |
   };
 }
 
-/** Our own jq, which is right or refuses. */
+/** Our own jq, which is right or rejects the query. */
 export function jqCommand({ now }: Pick<Environment, 'now'>): Command {
   return {
     name: 'jq',

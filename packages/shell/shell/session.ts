@@ -5,7 +5,7 @@ import { defineFunction, readState, restoreText, type Saved, type State, type St
 
 const megabyte = 2 ** 20;
 
-/** What ends a command that would not end by itself; the worker can be stopped earlier. */
+/** The limits that end a command that would not end by itself; the worker can be stopped earlier. */
 const executionLimits = {
   maxCommandCount: 50_000,
   maxLoopIterations: 20_000,
@@ -18,7 +18,7 @@ const executionLimits = {
   maxSourceBytes: megabyte,
 };
 
-/** What a statement printed, its status, and whether the shell ended with it. */
+/** The output of a statement, its status, and whether the shell ended with it. */
 interface Ran {
   stdout: string;
   stderr: string;

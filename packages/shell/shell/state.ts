@@ -6,7 +6,7 @@ type Plugin = Parameters<Bash['registerTransformPlugin']>[0];
 export type Script = Parameters<Plugin['transform']>[0]['ast'];
 export type Statement = Script['statements'][number];
 
-/** What a shell knows between two statements, as plain data. */
+/** The state of a shell between two statements, as plain data. */
 export interface State {
   /** Variables, and the arguments `$1`, `$2`… */
   variables: Record<string, string>;
@@ -44,16 +44,16 @@ function definitionsIn(node: unknown, found: Record<string, object>): void {
   for (const child of Object.values(node)) definitionsIn(child, found);
 }
 
-/** What the shell reports after a statement. */
+/** The report of the shell after a statement. */
 export interface Saved {
-  /** What `saveText` printed. */
+  /** The output of `saveText`. */
   printed: string;
   variables: ReadonlyMap<string, string>;
   folder: string;
   status: number;
 }
 
-/** The commands that bring a state back, except functions and scalars. */
+/** The commands that bring a state back, without its functions and scalars. */
 export function restoreText({ declarations, status }: State): string {
   // A failed command would end a shell that ends at errors.
   const hasStatus = status !== 0 && !declarations.includes('set -o errexit');

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Header, Request, Response } from '../command.ts';
 
-/** Headers that depend on the program or the connection. */
+/** Headers that depend on the client or the connection. */
 const varying = ['host', 'user-agent', 'accept-encoding', 'expect'];
 
 /** A request without what differs by chance or by connection. */

@@ -15,7 +15,7 @@ test('tokens stay out of links, variables do not', () => {
   assert.equal(command, 'curl -H "Authorization: Bearer …" -H "Authorization: Bearer $ORRERY_TOKEN"');
 });
 
-test('what is no link is ignored', () => {
+test('other fragments are ignored', () => {
   assert.equal(fragmentOf({ block: 'a', command: 'x'.repeat(8000) }), undefined);
   const wrong = ['', '#body', '#run=', '#run=%%%', '#run=e30', `#run=${btoa('["a"]')}`, `#run=${btoa('[1, 2]')}`];
   for (const fragment of [...wrong, `#run=${'A'.repeat(9000)}`]) assert.equal(readFragment(fragment), undefined);
