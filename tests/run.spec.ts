@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { weigh } from '../bench/files.ts';
 import { operation, pages, second } from './examples.ts';
 import { expect, interceptFromStart, ready, test, violations, withoutPrefetch } from './site.ts';
 
@@ -50,6 +52,24 @@ test('nothing of the sandbox is loaded before the first click, and nothing leave
   const { origin } = new URL(page.url());
   expect(urls.filter((url) => new URL(url).origin !== origin)).toEqual([]);
   await expect(button).toBeFocused();
+});
+
+test('the first run loads at most 180 KB', async ({ page }) => {
+  await withoutPrefetch(page);
+  await open(page);
+  // React is there since the reader's first movement.
+  await page.mouse.move(300, 300);
+  await page.getByRole('button', { name: 'Search' }).first().hover();
+  await page.waitForLoadState('networkidle');
+  const files = new Set<string>();
+  page.on('request', (request) => files.add(new URL(request.url()).pathname));
+  await run(page);
+  await expect(log(page)).toBeVisible();
+  const sizes = [...files].map((file) => [file, weigh(path.join('build', file))] as const);
+  expect(
+    sizes.reduce((sum, [, bytes]) => sum + bytes, 0),
+    JSON.stringify(sizes),
+  ).toBeLessThanOrEqual(180_000);
 });
 
 test('a sample is run as it is shown, and its response is shown with status, time, and headers', async ({ page }) => {

@@ -106,7 +106,11 @@ function hintsOf({ document }: Contract): object {
 
 /** Contracts as JSON, as far as a sandbox in a page needs them. */
 export function serializeContracts(contracts: Contract[]): string {
-  return JSON.stringify(contracts.map((contract) => withoutTexts({ ...contract, document: hintsOf(contract) })));
+  const needed = contracts.map((contract) => {
+    const { version, languages } = contract.card ?? {};
+    return { ...contract, card: contract.card && { version, languages }, document: hintsOf(contract) };
+  });
+  return JSON.stringify(needed.map(withoutTexts));
 }
 
 /** Libraries that a sandbox in a page loads when a request needs them, by the names of their parts. */

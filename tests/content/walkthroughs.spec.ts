@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { weigh } from '../../bench/files.ts';
 import { isShown, stepsOf } from '../../packages/sandbox/testing/steps.ts';
 import { pages } from '../examples.ts';
-import { expect, ready, test, violations } from '../site.ts';
+import { expect, ready, test, violations, withoutPrefetch } from '../site.ts';
 
 const files = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
@@ -50,6 +51,20 @@ for (const file of files) {
     }
   });
 }
+
+test('the first block of a walkthrough loads at most 500 KB', async ({ page }) => {
+  await withoutPrefetch(page);
+  await open(page, quickStart);
+  const files = new Set<string>();
+  page.on('request', (request) => files.add(new URL(request.url()).pathname));
+  await runOf(blocksOf(page).first()).click();
+  await expect(outputOf(blocksOf(page).first())).toBeVisible();
+  const sizes = [...files].map((file) => [file, weigh(path.join('build', file))] as const);
+  expect(
+    sizes.reduce((sum, [, bytes]) => sum + bytes, 0),
+    JSON.stringify(sizes),
+  ).toBeLessThanOrEqual(500_000);
+});
 
 test('blocks share a session, whose files can be seen and saved, until it is reset', async ({ page }) => {
   await open(page, quickStart);
