@@ -1,4 +1,5 @@
 import type { Content, Operation } from '@docs/contracts';
+import { runsInPages } from '../../../site/run.ts';
 import { component } from '../markdown/component.ts';
 import { renderJson } from '../markdown/json.ts';
 import { type Block, box, code, heading, paragraph, summary } from '../markdown/tree.ts';
@@ -22,7 +23,7 @@ function renderSampleBox(operation: Operation, { name, title, highlight }: (type
   const block = code(highlight, renderSample(operation, name), title, 'wrap');
   const isFirst = name === languages[0].name;
   const sample = isFirst
-    ? box('div', 'sample', [block, component('Run', {})])
+    ? box('div', 'sample', [block, ...(runsInPages ? [component('Run', {})] : [])])
     : box('details', 'sample', [summary(title, 'control'), block]);
   sample.data.hProperties.dataSample = name;
   return sample;

@@ -8,6 +8,7 @@ import { bundleWorkers, packSandbox, serializeContracts } from '@docs/sandbox/bu
 import { bundleShell } from '@docs/shell/bundle';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { product } from '../../../site/product.ts';
+import { runsInPages } from '../../../site/run.ts';
 import { serveFirst } from '../docusaurus/devServer.ts';
 import { loadNotice, packageFolder } from '../notices/load.ts';
 import { renderNotices } from '../notices/render.ts';
@@ -86,7 +87,7 @@ export default function sandboxPlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'sandbox',
     async loadContent(): Promise<SandboxFiles> {
-      const { worker = '', pdfWorker = '', shell = '', ...parts } = await readWorkers();
+      const { worker = '', pdfWorker = '', shell = '', ...parts } = runsInPages ? await readWorkers() : {};
       return {
         origin: product.sandboxUrl,
         variables: await sandboxEnvironment(product.sandboxUrl),

@@ -2,6 +2,7 @@ import { languages, loadFence, renderCode } from '@docs/reference/code';
 import { component } from '@docs/reference/components';
 import type { Code } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { runsInPages } from '../../../site/run.ts';
 import type { Context, Step } from './step.ts';
 
 async function highlight(node: Code, { report }: Context) {
@@ -20,7 +21,7 @@ async function highlight(node: Code, { report }: Context) {
     title: fence.isOutput ? 'Output' : fence.title,
     numbered: fence.numbered || undefined,
     output: fence.isOutput,
-    runs: fence.runs || undefined,
+    runs: (runsInPages && fence.runs) || undefined,
     wraps,
   });
 }

@@ -1,0 +1,2 @@
+/** Whether samples, walkthroughs, and models run in pages. Otherwise, pages have no Run buttons. */
+export const runsInPages: boolean = true;
