@@ -12,6 +12,14 @@ async function load() {
   }
 }
 
+/** Runs the block of the code that has the focus, unless it is being edited. */
+function runByKey(event: KeyboardEvent) {
+  if (event.key !== 'r' || event.ctrlKey || event.metaKey || event.altKey) return;
+  const code = event.target instanceof HTMLPreElement ? event.target : null;
+  const block = code?.closest('.sample') ?? code?.closest('.code-block');
+  block?.querySelector<HTMLElement>('[data-action="run"]')?.click();
+}
+
 /** Buttons that run a command of the page, and edit it; and places that take a PDF. */
 export function startRun() {
   onAction('run', async (button) => (await load())?.runBlock(button));
@@ -22,6 +30,7 @@ export function startRun() {
     const place = closestTo(event, '.try');
     if (place) (await load())?.takeDrop(place);
   });
+  document.addEventListener('keydown', runByKey);
   onPage(async () => {
     if (location.hash.startsWith('#run=')) (await load())?.showLinked();
   });

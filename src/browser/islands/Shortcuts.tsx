@@ -9,6 +9,7 @@ const shortcuts = {
     { does: 'Search', keys: [['/'], [commandKey, 'K']] },
     { does: 'Show keyboard shortcuts', keys: [['?']] },
     { does: 'Close a dialog or menu', keys: [['Esc']] },
+    { does: 'Run the focused sample', keys: [['r']] },
   ],
   'In the search dialog': [
     { does: 'Move to the next or previous result', keys: [['↓'], ['↑']] },

@@ -17,7 +17,7 @@ const islandOf: Readonly<Record<string, FrameIsland>> = {
 };
 
 /** Fields that take text, and dialogs, which have their own keys. */
-const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog';
+const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog, [contenteditable]';
 
 function openByKey(event: KeyboardEvent) {
   const island = islandOfKey(event, closestTo(event, typing) !== null);

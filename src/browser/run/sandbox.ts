@@ -3,10 +3,15 @@ import type { Request, Response } from '@docs/shell/command';
 import files from '@generated/sandbox/default/files.json';
 import { loadFiles } from './load.ts';
 
+/** Milliseconds after which a worker that doesn't respond is ended. */
+const patience = 1000;
+
 /** A sandbox in a worker of this page. */
 export interface Sandbox {
   fetch(request: Request): Promise<Response>;
   files: ReadonlyMap<string, Uint8Array>;
+  /** Whether the worker responds in time; a loop in it would not. */
+  responds(): Promise<boolean>;
   end(): void;
 }
 
@@ -71,9 +76,18 @@ export async function startSandbox(
   );
   const channel = new Channel(onFault);
   const parts = Object.fromEntries(Object.entries(files.parts).map(([name, { url }]) => [name, url]));
-  await channel.send({ type: 'start', contracts, samples, pdfWorker: files.pdfWorker.url, parts }, signal);
+  try {
+    await channel.send({ type: 'start', contracts, samples, pdfWorker: files.pdfWorker.url, parts }, signal);
+  } catch (error) {
+    channel.end();
+    throw error;
+  }
   return {
     files: samples,
+    async responds() {
+      const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience));
+      return Promise.race([channel.send({ type: 'abort', request: 0 }).then(() => true), late]);
+    },
     end: () => channel.end(),
     async fetch({ method, url, headers, body, signal }) {
       const message = { type: 'request', method, url, headers: Object.fromEntries(headers) } as const;

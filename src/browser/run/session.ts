@@ -2,6 +2,7 @@ import { type Fetch, runCommand } from '@docs/shell/command';
 import type { Snapshot } from '@docs/shell/worker';
 import files from '@generated/sandbox/default/files.json';
 import { isStale } from '../navigation/documents.ts';
+import { notify } from '../notice.ts';
 import type { Event, Exchange, State } from './model.ts';
 import { initial, isPending, reduce } from './reduce.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
@@ -166,6 +167,15 @@ export function offer(id: string) {
   dispatch({ type: 'offered', id });
 }
 
+/** Ends a sandbox that doesn't respond any more. */
+async function endIfStuck() {
+  const started = await sandbox?.catch(() => undefined);
+  if (!started || (await started.responds())) return;
+  started.end();
+  lose('The sandbox has ended. Run the command again.');
+  notify('The sandbox didn’t respond and was ended. Everything that you created in it is gone.');
+}
+
 /** Stops a command, and all that wait for it. If none waits for the sandbox, it isn't loaded any more. */
 export function stop(id: string) {
   const isRunning = state.runs.get(id)?.is === 'running';
@@ -175,7 +185,10 @@ export function stop(id: string) {
     stops.delete(one);
     dispatch({ type: 'stopped', id: one });
   }
-  if (isRunning) endShell();
+  if (isRunning) {
+    endShell();
+    void endIfStuck();
+  }
   if (state.sandbox === 'loading' && ![...state.runs.values()].some(isPending)) {
     loading.abort();
     lose('');
