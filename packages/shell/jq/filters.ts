@@ -1,5 +1,5 @@
 import { type Path, valueAt } from './paths.ts';
-import { attempts, brief, describe, dump, fail, isTrue, JqError, kindOf, refuse, type Value } from './values.ts';
+import { attempts, brief, describe, dump, fail, isTrue, JqError, refuse, type Value } from './values.ts';
 
 /** A value on its way through a program. Where paths are asked for, it has its path, or `null` if it isn't a part of the input. */
 export interface Item {
@@ -7,23 +7,15 @@ export interface Item {
   path: Path | null | undefined;
 }
 
-/** What names mean, from the innermost. */
+/** What names mean, from the innermost: variables `$x`, functions `f/1`, and labels `*x`. */
 export interface Scope {
-  key: object;
+  name: string;
   value: unknown;
   next: Scope | undefined;
 }
 
 /** A part of a program: an item → its results. */
 export type Filter = (item: Item, scope: Scope | undefined) => Iterable<Item>;
-
-/** A pattern after `as`: the scopes with the variables of a value. */
-export type Pattern = (value: Value, scope: Scope | undefined, input: Value) => Iterable<Scope | undefined>;
-
-/** Ends the results of a `label`. */
-class Break {
-  constructor(readonly label: object) {}
-}
 
 const mostSteps = 1_000_000;
 const mostMilliseconds = 5000;
@@ -67,13 +59,13 @@ export function pathOf(item: Item): Path {
 }
 
 /** The item under a key. */
-export function itemAt(item: Item, key: Value): Item {
+function itemAt(item: Item, key: Value): Item {
   checkPath(item, `near attempt to access element ${brief(key)} of ${brief(item.value)}`);
   return { value: valueAt(item.value, key), path: item.path && [...item.path, key] };
 }
 
 /** The items of an array or an object. */
-export function* eachOf(item: Item): Generator<Item> {
+function* eachOf(item: Item): Generator<Item> {
   const { value, path } = item;
   checkPath(item, `near attempt to iterate through ${brief(value)}`);
   if (typeof value !== 'object' || value === null) fail(`Cannot iterate over ${describe(value)}`);
@@ -82,6 +74,8 @@ export function* eachOf(item: Item): Generator<Item> {
     yield { value: one, path: path && [...path, key] };
   }
 }
+
+export const identity: Filter = (item) => [item];
 
 export function constant(value: Value): Filter {
   return function* (item) {
@@ -119,10 +113,36 @@ export function compute(filters: readonly Filter[], work: (values: Value[], inpu
   };
 }
 
-export function index(target: Filter, key: Filter): Filter {
+/** What some work finds; nothing where it fails. */
+function orNothing<T>(work: () => T): T[] {
+  const state = { isOpen: false };
+  attempts.push(state);
+  try {
+    return [work()];
+  } catch (error) {
+    if (error instanceof JqError) return [];
+    throw error;
+  } finally {
+    attempts.splice(attempts.indexOf(state));
+  }
+}
+
+/** `target[key]`; with `?`, only errors of this step are left out. */
+export function index(target: Filter, key: Filter, isOptional = false): Filter {
   return function* (item, scope) {
     for (const { value } of key(plain(item.value), scope))
-      for (const found of target(item, scope)) yield itemAt(found, value);
+      for (const found of target(item, scope)) {
+        if (isOptional) yield* orNothing(() => itemAt(found, value));
+        else yield itemAt(found, value);
+      }
+  };
+}
+
+/** `target[]`. */
+export function each(target: Filter, isOptional: boolean): Filter {
+  return function* (item, scope) {
+    for (const found of target(item, scope))
+      if (!isOptional || (typeof found.value === 'object' && found.value !== null)) yield* eachOf(found);
   };
 }
 
@@ -156,95 +176,6 @@ export function alternative(first: Filter, second: Filter): Filter {
   };
 }
 
-export function* attempt(body: () => Iterable<Item>, handle: (error: Value) => Iterable<Item>): Generator<Item> {
-  const state = { isOpen: false };
-  attempts.push(state);
-  let caught: JqError | undefined;
-  try {
-    for (const item of body()) {
-      state.isOpen = true;
-      yield item;
-      state.isOpen = false;
-    }
-  } catch (error) {
-    if (!(error instanceof JqError)) throw error;
-    caught = error;
-  } finally {
-    attempts.splice(attempts.indexOf(state));
-  }
-  if (caught) yield* handle(caught.value);
-}
-
-export function label(key: object, body: Filter): Filter {
-  return function* (item, scope) {
-    const mark = {};
-    try {
-      yield* body(item, { key, value: mark, next: scope });
-    } catch (error) {
-      if (!(error instanceof Break && error.label === mark)) throw error;
-    }
-  };
-}
-
-/** The value of a name. */
-export function lookUp(key: object, scope: Scope | undefined): unknown {
-  for (let at = scope; at; at = at.next) if (at.key === key) return at.value;
-  throw new Error('A name has no value.');
-}
-
-export function breakOut(key: object): Filter {
-  // biome-ignore lint/correctness/useYield: it has no results
-  return function* (_, scope) {
-    throw new Break(lookUp(key, scope) as object);
-  };
-}
-
-/** `source as pattern`: the scopes of all values of the source. */
-function* bind(source: Filter, pattern: Pattern, item: Item, scope: Scope | undefined): Generator<Scope | undefined> {
-  for (const { value } of source(plain(item.value), scope)) {
-    step();
-    yield* pattern(value, scope, item.value);
-  }
-}
-
-export function bindAll(source: Filter, patterns: Pattern[], body: Filter): Filter {
-  const [pattern, ...rest] = patterns as [Pattern, ...Pattern[]];
-  return function* (item, scope) {
-    if (rest.length === 0) {
-      for (const inner of bind(source, pattern, item, scope)) yield* body(item, inner);
-      return;
-    }
-    function* tryNext(value: Value, left: Pattern[]): Generator<Item> {
-      const [next, ...others] = left as [Pattern, ...Pattern[]];
-      function* run(): Generator<Item> {
-        for (const inner of next(value, scope, item.value)) yield* body(item, inner);
-      }
-      if (others.length === 0) yield* run();
-      else yield* attempt(run, () => tryNext(value, others));
-    }
-    for (const { value } of source(plain(item.value), scope)) yield* tryNext(value, patterns);
-  };
-}
-
-/** `reduce`, and `foreach` with what it extracts from each state. */
-export function fold(source: Filter, pattern: Pattern, start: Filter, update: Filter, extract?: Filter): Filter {
-  return function* (item, scope) {
-    if (item.path !== undefined) refuse('a path through `reduce` or `foreach`');
-    for (let { value: state } of start(item, scope)) {
-      for (const inner of bind(source, pattern, item, scope)) {
-        let isEmpty = true;
-        for (const { value } of update(plain(state), inner)) {
-          isEmpty = false;
-          state = value;
-          if (extract) yield* extract(plain(state), inner);
-        }
-        if (isEmpty) refuse('an empty update in `reduce` or `foreach`');
-      }
-      if (!extract) yield plain(state);
-    }
-  };
-}
-
 /** An object from its keys and values. */
 export function build(entries: [key: Filter, value: Filter][]): Filter {
   function* add(at: number, made: [string, Value][], input: Item, scope: Scope | undefined): Generator<Value> {
@@ -274,5 +205,5 @@ export function collect(body: Filter): Filter {
 
 /** A value as text: a string is its own. */
 export function textOf(value: Value): string {
-  return kindOf(value) === 'string' ? (value as string) : dump(value);
+  return typeof value === 'string' ? value : dump(value);
 }

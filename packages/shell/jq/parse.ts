@@ -1,7 +1,7 @@
 import type { Runtime } from './builtins.ts';
+import { bind, type Closure, lookUp, variablePattern } from './control.ts';
 import * as make from './filters.ts';
-import type { Closure, Definition } from './names.ts';
-import { compareBy } from './operators.ts';
+import { calculate, compareBy } from './operators.ts';
 import { Terms } from './terms.ts';
 import { refuse, type Value } from './values.ts';
 
@@ -13,19 +13,19 @@ const comparisons = ['==', '!=', '<', '<=', '>', '>='];
 /** Reads a program: operators by their precedence, and terms between them. */
 class Parser extends Terms {
   program(): Filter {
-    const filter = this.tokens.peek() === '' ? (item: make.Item) => [item] : this.pipe();
+    const filter = this.tokens.peek() === '' ? make.identity : this.pipe();
     if (this.tokens.peek() !== '') this.tokens.fail(`syntax error, unexpected ${this.tokens.peek()}`);
     return filter;
   }
 
-  protected read(text: string, prelude: Map<string, Closure>): Definition {
-    const parser = new Parser(text, this.runtime, this.globals, prelude);
+  protected define(text: string): [name: string, closure: Closure] {
+    const parser = new Parser(text, this.runtime, this.globals, this.prelude);
     parser.tokens.expect('def');
     return parser.function();
   }
 
   pipe(): Filter {
-    if (this.tokens.skip('def')) return this.definition(() => this.pipe());
+    if (this.tokens.skip('def')) return this.definition();
     const left = this.comma();
     return this.tokens.skip('|') ? make.pipe(left, this.pipe()) : left;
   }
@@ -50,12 +50,17 @@ class Parser extends Terms {
     if (assignments.includes(this.tokens.peek())) this.tokens.fail();
     if (operator === '=') return this.call('_assign', [left, right]);
     if (operator === '|=') return this.call('_modify', [left, right]);
-    const key = {};
-    const identity: Filter = (item) => [item];
-    const value: Filter = (item, scope) => [make.made(make.lookUp(key, scope) as Value, item)];
+    // No program can name this variable.
+    const name = '$ value';
+    const value: Filter = (item, scope) => [make.made(lookUp(name, scope) as Value, item)];
     const sign = operator.slice(0, -1);
-    const update = sign === '//' ? make.alternative(identity, value) : this.calculation(sign, identity, value);
-    return make.bindAll(right, [(bound, next) => [{ key, value: bound, next }]], this.call('_modify', [left, update]));
+    const update =
+      sign === '//' ? make.alternative(make.identity, value) : this.calculation(sign, make.identity, value);
+    return bind(right, [variablePattern(name)], [], this.call('_modify', [left, update]));
+  }
+
+  private calculation(sign: string, left: Filter, right: Filter): Filter {
+    return make.compute([left, right], ([one = null, other = null]) => calculate(sign, one, other));
   }
 
   private or(): Filter {

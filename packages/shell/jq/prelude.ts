@@ -84,7 +84,8 @@ def nth($n; g): if $n < 0 then error("nth doesn't support negative indices") els
 def isempty(g): [first(g)] | length == 0;
 def combinations: if length == 0 then [] else .[0][] as $x | (.[1:] | combinations) as $rest | [$x] + $rest end;
 def combinations(n): . as $dot | [range(n) | $dot] | combinations;
-def transpose: . as $in | (map(length) | max // 0) as $max | [range(0; $max) as $j | [range(0; $in | length) as $i | $in[$i][$j]]];
+def transpose: if . == [] then [] else . as $in | (map(length) | max) as $max
+  | [range(0; $max) as $j | [range(0; $in | length) as $i | $in[$i][$j]]] end;
 def while(condition; update): recurse(if condition then update else empty end) | select(condition);
 def inputs: _inputs;
 def walk(f): if type == "object" then . as $in | reduce keys_unsorted[] as $k ({}; . + {($k): ($in[$k] | walk(f))}) | f
