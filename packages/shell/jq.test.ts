@@ -7,7 +7,7 @@ import { encode } from './curl/bytes.ts';
 import { createShell } from './shell.ts';
 import { openRecorder } from './testing/recorder.ts';
 
-const [equal = [], refused = []] = readFileSync(path.join(__dirname, 'testing/jq.sh'), 'utf8')
+const [equal = [], rejected = []] = readFileSync(path.join(__dirname, 'testing/jq.sh'), 'utf8')
   .split(/^# Refused.*$/m)
   .map((part) => part.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
 
@@ -41,7 +41,7 @@ async function runOurs(line: string): Promise<Ran> {
   return { ...ran, status };
 }
 
-/** What the real jq does with each line, in one script. */
+/** The output of the real jq for each line, from one script. */
 async function runReal(lines: string[]): Promise<Ran[]> {
   const commands = lines.map((line) => `${line} 2> errors\nprintf '\\1%s\\1' $?; cat errors; printf '\\2'`);
   const { output } = await recorder.runBash(commands.join('\n'), {});
@@ -67,8 +67,8 @@ test('jq prints what the real jq prints, and fails as it does', async (context) 
     assert.deepEqual(comparable(await runOurs(line)), comparable(real[index] as Ran), line);
 });
 
-test('jq says what it refuses', async () => {
-  for (const line of refused) {
+test('jq says what it rejects', async () => {
+  for (const line of rejected) {
     const { errors, status } = await runOurs(line);
     assert.match(errors, /^jq: .* isn't supported in the page$/m, line);
     assert.equal(status, 3, line);
@@ -76,11 +76,11 @@ test('jq says what it refuses', async () => {
 });
 
 test('jq does most of what the manual describes', () => {
-  assert.ok(equal.length / (equal.length + refused.length) > 0.85);
+  assert.ok(equal.length / (equal.length + rejected.length) > 0.85);
 });
 
 // There is no clock in this test: what takes too long, hangs.
-test('jq ends a program without an end', async () => {
+test('jq ends a query without an end', async () => {
   for (const program of [
     ...['def f: f; f', 'def f: 1 + f; f', 'range(infinite)', 'last(range(infinite))', '"x" * 1e9', '.[1e9] = 1'],
     ...['0 | until(false; . + 1)', '[[range(300)] | combinations(9)]'],

@@ -1,8 +1,8 @@
 import { type Item, made, pathOf, plain, step } from './filters.ts';
 import { deletePaths, getPath, setPath } from './paths.ts';
-import { dump, fail, isTrue, refuse, type Value } from './values.ts';
+import { dump, fail, isTrue, reject, type Value } from './values.ts';
 
-/** What a program asks of the program that runs it. */
+/** The parts that a query takes from its caller. */
 export interface Runtime {
   /** The next input; `undefined` after the last. */
   next(): Value | undefined;
@@ -10,7 +10,7 @@ export interface Runtime {
   now(): number;
 }
 
-/** Ends a program with a status and what it prints as an error. */
+/** Ends a query with a status and what it prints as an error. */
 export class Halt extends Error {
   constructor(
     readonly status: number,
@@ -63,7 +63,7 @@ function* range(item: Item, [from, to, by]: Argument[]): Generator<Item> {
   for (const start of all(from))
     for (const end of all(to))
       for (const change of all(by)) {
-        if (change === 0) refuse('a range with steps of 0');
+        if (change === 0) reject('a range with steps of 0');
         for (let at = start; change > 0 ? at < end : at > end; at += change) {
           step();
           yield made(at, item);
@@ -73,7 +73,7 @@ function* range(item: Item, [from, to, by]: Argument[]): Generator<Item> {
 
 function* limit(item: Item, [count, body]: Argument[]): Generator<Item> {
   for (const { value: most } of count?.(plain(item.value)) ?? []) {
-    if (typeof most !== 'number' || most <= 0) refuse('a limit that is no positive number');
+    if (typeof most !== 'number' || most <= 0) reject("a limit that isn't a positive number");
     let left = most as number;
     for (const result of body?.(item) ?? []) {
       yield result;
@@ -93,7 +93,7 @@ export const builtins: Record<string, Builtin> = {
   'getpath/1': function* (item, [path]) {
     for (const { value: keys } of path?.(plain(item.value)) ?? []) {
       const value = getPath(item.value, keys);
-      if (item.path === null) refuse('getpath of this path');
+      if (item.path === null) reject('getpath of this path');
       yield { value, path: item.path && [...item.path, ...(keys as Value[])] };
     }
   },
@@ -108,7 +108,7 @@ export const builtins: Record<string, Builtin> = {
       const path = pathOf(found);
       const [next] = limit(plain(getPath(value, path)), [one, update as Argument]);
       // jq 1.6 leaves out the element after a deleted one.
-      if (!next && typeof path.at(-1) === 'number') refuse('an empty update of an array');
+      if (!next && typeof path.at(-1) === 'number') reject('an empty update of an array');
       value = next ? setPath(value, path, next.value) : deletePaths(value, [path]);
     }
     yield made(value, item);
@@ -134,7 +134,7 @@ export const builtins: Record<string, Builtin> = {
   'halt_error/1': function* ({ value }, [status]) {
     for (const { value: code } of status?.(plain(value)) ?? []) {
       if (typeof code !== 'number') fail('halt_error/1: number required');
-      if (value === null) refuse('halt_error of null');
+      if (value === null) reject('halt_error of null');
       throw new Halt(Number(code), typeof value === 'string' ? value : `${dump(value)}\n`);
     }
   },

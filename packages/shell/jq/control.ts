@@ -1,6 +1,6 @@
 import { constant, type Filter, type Item, plain, type Scope, step } from './filters.ts';
 import { valueAt } from './paths.ts';
-import { attempts, fail, JqError, kindOf, refuse, type Value } from './values.ts';
+import { attempts, fail, JqError, kindOf, reject, type Value } from './values.ts';
 
 /** A pattern after `as`: the scopes in which its variables have the parts of a value. */
 export type Pattern = (value: Value, scope: Scope | undefined, input: Value) => Iterable<Scope | undefined>;
@@ -129,7 +129,7 @@ export function bind(source: Filter, patterns: Pattern[], variables: string[], b
 /** `reduce`, and `foreach` with what it extracts from each state. */
 export function fold(source: Filter, pattern: Pattern, start: Filter, update: Filter, extract?: Filter): Filter {
   return function* (item, scope) {
-    if (item.path !== undefined) refuse('a path through `reduce` or `foreach`');
+    if (item.path !== undefined) reject('a path through `reduce` or `foreach`');
     for (let { value: state } of start(item, scope)) {
       for (const { value: part } of source(plain(item.value), scope)) {
         for (const inner of pattern(part, scope, item.value)) {
@@ -140,7 +140,7 @@ export function fold(source: Filter, pattern: Pattern, start: Filter, update: Fi
             state = value;
             if (extract) yield* extract(plain(state), inner);
           }
-          if (isEmpty) refuse('an empty update in `reduce` or `foreach`');
+          if (isEmpty) reject('an empty update in `reduce` or `foreach`');
         }
       }
       if (!extract) yield plain(state);

@@ -1,4 +1,4 @@
-import { fail, refuse, type Value } from './values.ts';
+import { fail, reject, type Value } from './values.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -21,13 +21,13 @@ function partsOf(date: Date): number[] {
 
 export function gmtime(value: Value): Value {
   if (typeof value !== 'number') return fail('gmtime() requires numeric inputs');
-  if (!Number.isInteger(value)) refuse('a time with a fraction of a second');
+  if (!Number.isInteger(value)) reject('a time with a fraction of a second');
   return partsOf(dateOf(value));
 }
 
 function dateOf(seconds: number): Date {
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime()) || Math.abs(seconds) > 2e11) refuse('a time so far away');
+  if (Number.isNaN(date.getTime()) || Math.abs(seconds) > 2e11) reject('a time so far away');
   return date;
 }
 
@@ -36,7 +36,7 @@ function fromParts(value: Value, message: string): Date {
   const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = value as number[];
   const found = new Date(Date.UTC(year, month, date, hours, minutes, Math.floor(seconds)));
   // Other parts of a date that doesn't exist would not be those of jq.
-  if (found.getUTCMonth() !== month || found.getUTCDate() !== date || year < 1000) refuse('a date that does not exist');
+  if (found.getUTCMonth() !== month || found.getUTCDate() !== date || year < 1000) reject('a date that does not exist');
   return found;
 }
 
@@ -85,7 +85,7 @@ export function strftime(input: Value, format: Value): Value {
   if (typeof format !== 'string') return fail('strftime/1 requires a string format');
   const long = format.replace(/%([TDFRc])/g, (_, letter: string) => short[letter] ?? '');
   return long.replace(/%(.?)/gs, (_, letter: string) =>
-    (written[letter] ?? refuse(`%${letter} in a format of a date`))(date),
+    (written[letter] ?? reject(`%${letter} in a format of a date`))(date),
   );
 }
 
@@ -104,15 +104,15 @@ export function strptime(input: Value, format: Value): Value {
     return fail('strptime/1 requires string inputs and arguments');
   const long = format.replace(/%([TFR])/g, (_, letter: string) => short[letter] ?? '');
   if (/%[^YmdHMS]|%$|\s/.test(long) || new Set(long.match(/%./g)).size !== long.match(/%./g)?.length)
-    refuse(`strptime with ${format}`);
-  if (!long.includes('%Y') || !long.includes('%m') || !long.includes('%d')) refuse(`strptime with ${format}`);
+    reject(`strptime with ${format}`);
+  if (!long.includes('%Y') || !long.includes('%m') || !long.includes('%d')) reject(`strptime with ${format}`);
   const literal = long
     .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
     .replace(/%(.)/g, (_, letter: string) => patterns[letter] ?? '');
   const { Y, m, d, H = '0', M = '0', S = '0' } = new RegExp(`^${literal}$`).exec(input)?.groups ?? {};
   if (!Y) {
     // jq also reads numbers with fewer digits, and spaces.
-    if (/^[\d\s:T-]*Z?$/.test(input) && /\d/.test(input)) refuse('a date that is not in its full form');
+    if (/^[\d\s:T-]*Z?$/.test(input) && /\d/.test(input)) reject('a date that is not in its full form');
     return fail(`date "${input}" does not match format "${format}"`);
   }
   return partsOf(fromParts([Number(Y), Number(m) - 1, Number(d), Number(H), Number(M), Number(S)], ''));

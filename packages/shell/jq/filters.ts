@@ -1,20 +1,20 @@
 import { type Path, valueAt } from './paths.ts';
-import { attempts, brief, describe, dump, fail, isTrue, JqError, refuse, type Value } from './values.ts';
+import { attempts, brief, describe, dump, fail, isTrue, JqError, reject, type Value } from './values.ts';
 
-/** A value on its way through a program. Where paths are asked for, it has its path, or `null` if it isn't a part of the input. */
+/** A value on its way through a query. Where paths are asked for, it has its path, or `null` if it isn't a part of the input. */
 export interface Item {
   value: Value;
   path: Path | null | undefined;
 }
 
-/** What names mean, from the innermost: variables `$x`, functions `f/1`, and labels `*x`. */
+/** The meanings of names, from the innermost: variables `$x`, functions `f/1`, and labels `*x`. */
 export interface Scope {
   name: string;
   value: unknown;
   next: Scope | undefined;
 }
 
-/** A part of a program: an item → its results. */
+/** A part of a query: an item → its results. */
 export type Filter = (item: Item, scope: Scope | undefined) => Iterable<Item>;
 
 const mostSteps = 1_000_000;
@@ -22,17 +22,17 @@ const mostMilliseconds = 5000;
 let steps = 0;
 let start = 0;
 
-/** Starts a program. */
+/** Starts a query. */
 export function resetSteps(): void {
   steps = 0;
   start = performance.now();
   attempts.length = 0;
 }
 
-/** Counts a step of a program; one without an end is ended. */
+/** Counts a step of a query; one without an end is ended. */
 export function step(): void {
-  if (++steps > mostSteps) refuse('a program with more than 1,000,000 steps');
-  if (steps % 1024 === 0 && performance.now() - start > mostMilliseconds) refuse('a program of more than 5 seconds');
+  if (++steps > mostSteps) reject('a query with more than 1,000,000 steps');
+  if (steps % 1024 === 0 && performance.now() - start > mostMilliseconds) reject('a query of more than 5 seconds');
 }
 
 /** An item without a path. */
@@ -48,7 +48,7 @@ export function made(value: Value, { path }: Item): Item {
 function checkPath({ value, path }: Item, message: string): void {
   if (path !== null) return;
   // jq takes these for a part of the input if that is the same.
-  if (value === null || typeof value === 'boolean') refuse('a path through a constant');
+  if (value === null || typeof value === 'boolean') reject('a path through a constant');
   fail(`Invalid path expression ${message}`);
 }
 
@@ -113,7 +113,7 @@ export function compute(filters: readonly Filter[], work: (values: Value[], inpu
   };
 }
 
-/** What some work finds; nothing where it fails. */
+/** The results of some work; nothing where it fails. */
 function orNothing<T>(work: () => T): T[] {
   const state = { isOpen: false };
   attempts.push(state);
@@ -169,7 +169,7 @@ export function alternative(first: Filter, second: Filter): Filter {
       }
     } catch (error) {
       // jq 1.6 raises it, and newer versions don't.
-      if (error instanceof JqError) refuse('an error before `//`');
+      if (error instanceof JqError) reject('an error before `//`');
       throw error;
     }
     if (!hasResult) yield* second(item, scope);

@@ -1,6 +1,6 @@
 import { encode, percentEncode } from '../curl/bytes.ts';
 import { textOf } from './filters.ts';
-import { describe, dump, fail, refuse, renderNumber, type Value } from './values.ts';
+import { describe, dump, fail, reject, renderNumber, type Value } from './values.ts';
 
 function rowOf(value: Value, name: string, quote: (text: string) => string, separator: string): string {
   if (!Array.isArray(value)) return fail(`${describe(value)} cannot be ${name}-formatted, only array`);
@@ -22,12 +22,12 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 function html(text: string): string {
   // Versions of jq write it differently.
-  if (text.includes("'")) refuse("@html of a string with '");
+  if (text.includes("'")) reject("@html of a string with '");
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }
 
 function uri(text: string): string {
-  if (/[!'()*]/.test(text)) refuse("@uri of a string with !'()*");
+  if (/[!'()*]/.test(text)) reject("@uri of a string with !'()*");
   return percentEncode(text);
 }
 
@@ -36,7 +36,7 @@ function decodeBase64(text: string): string {
     const bytes = Uint8Array.from(atob(text.replace(/=+$/, '')), (character) => character.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return refuse('@base64d of a string that is no text in Base64');
+    return reject("@base64d of a string that isn't text in Base64");
   }
 }
 
@@ -56,5 +56,5 @@ const formats: Record<string, (value: Value) => string> = {
 
 /** The function of a format, such as `@csv`. */
 export function formatOf(name: string): (value: Value) => string {
-  return (Object.hasOwn(formats, name) && formats[name]) || refuse(`@${name}`);
+  return (Object.hasOwn(formats, name) && formats[name]) || reject(`@${name}`);
 }

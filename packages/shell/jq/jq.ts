@@ -5,9 +5,9 @@ import { resetSteps } from './filters.ts';
 import { JsonError, readValue, readValues } from './json.ts';
 import { compile } from './parse.ts';
 import { ProgramError } from './tokens.ts';
-import { dump, isTrue, JqError, type Layout, refuse, Unsupported, type Value } from './values.ts';
+import { dump, isTrue, JqError, type Layout, reject, Unsupported, type Value } from './values.ts';
 
-/** What jq needs from the shell that runs it. */
+/** The parts that jq takes from the shell. */
 export interface JqEnvironment {
   stdin: Uint8Array;
   read(path: string): Promise<Uint8Array | undefined>;
@@ -97,7 +97,7 @@ async function readCommand(args: readonly string[], { read }: JqEnvironment): Pr
       if (!(size >= 0 && size <= 7)) throw new UsageError('--indent takes a number between -1 and 7');
       command.indent = ' '.repeat(size);
     } else if (Object.hasOwn(longNames, name)) command.flags.add(longNames[name] ?? '');
-    else if (['stream', 'seq', 'stream-errors', 'color-output', 'help', 'version'].includes(name)) refuse(`--${name}`);
+    else if (['stream', 'seq', 'stream-errors', 'color-output', 'help', 'version'].includes(name)) reject(`--${name}`);
     else throw new UsageError(`Unknown option --${name}`);
   }
 
@@ -108,7 +108,7 @@ async function readCommand(args: readonly string[], { read }: JqEnvironment): Pr
     else if (!isOver && arg.startsWith('--')) await long(arg.slice(2));
     else if (!isOver && /^-[A-Za-z]/.test(arg)) {
       for (const letter of arg.slice(1)) {
-        if ('CLhV'.includes(letter)) refuse(`-${letter}`);
+        if ('CLhV'.includes(letter)) reject(`-${letter}`);
         if (!'nrjcsReSaMf'.includes(letter)) throw new UsageError(`Unknown option ${arg}`);
         command.flags.add(letter);
       }
@@ -119,7 +119,7 @@ async function readCommand(args: readonly string[], { read }: JqEnvironment): Pr
   return command;
 }
 
-/** The inputs of a program. */
+/** The inputs of a query. */
 function* inputsOf(text: string, flags: ReadonlySet<string>): Generator<Value> {
   if (flags.has('R')) {
     if (flags.has('s')) yield text;
@@ -137,7 +137,7 @@ function globalsOf({ named, positional }: Command, variables: JqEnvironment['var
   return new Map<string, Value>([...named, ['ENV', environment], ['ARGS', all]]);
 }
 
-/** What a program writes, its errors, and what its status depends on. */
+/** The output of a query, its errors, and the facts that its status depends on. */
 class Output {
   text = '';
   errors = '';
@@ -151,10 +151,10 @@ class Output {
     const layout: Layout = { indent: flags.has('c') ? '' : indent, isSorted: flags.has('S'), isAscii: flags.has('a') };
     this.text += (isRaw ? value : dump(value, layout)) + (flags.has('j') ? '' : '\n');
     this.last = value;
-    if (this.text.length > 2 ** 22) refuse('output of this length');
+    if (this.text.length > 2 ** 22) reject('output of this length');
   }
 
-  /** Prints an error of the program, and returns the status. */
+  /** Prints an error of the query, and returns the status. */
   fail(error: unknown): number {
     if (error instanceof JqError) {
       const text = typeof error.value === 'string' ? `: ${error.value}` : ` (not a string): ${dump(error.value)}`;
@@ -219,7 +219,7 @@ async function runCommand(command: Command, environment: JqEnvironment, output: 
   return failed || status || output.status();
 }
 
-/** Runs jq with some arguments, those after its name. It does what jq 1.6 does, or it refuses to. */
+/** Runs jq with some arguments, those after its name. It does what jq 1.6 does, or it rejects to. */
 export async function jq(args: readonly string[], environment: JqEnvironment): Promise<Result> {
   let output: Output | undefined;
   function end(status: number, error: string): Result {
@@ -234,8 +234,8 @@ export async function jq(args: readonly string[], environment: JqEnvironment): P
     if (error instanceof UsageError) return end(2, `jq: ${error.message}\n${usage}\n`);
     if (error instanceof ProgramError) return end(3, `jq: error: ${error.message}\njq: 1 compile error\n`);
     if (error instanceof Unsupported) return end(3, `jq: ${error.message}\n`);
-    // A program that calls itself too often.
-    if (error instanceof RangeError) return end(3, "jq: a program of this depth isn't supported in the page\n");
+    // A query that calls itself too often.
+    if (error instanceof RangeError) return end(3, "jq: a query of this depth isn't supported in the page\n");
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { refuse, type Value } from './values.ts';
+import { reject, type Value } from './values.ts';
 
 /** An error in JSON, in the words of jq. */
 export class JsonError extends Error {}
@@ -29,7 +29,7 @@ function readLiteral(token: string): Value {
   const literal =
     ({ t: 'true', f: 'false' } as Record<string, string>)[token.charAt(0)] ??
     (token.startsWith('n') ? 'null' : undefined);
-  if (token === 'nan') refuse('nan in JSON');
+  if (token === 'nan') reject('nan in JSON');
   if (literal !== undefined) {
     if (token !== literal) fail('Invalid literal');
     return literal === 'null' ? null : literal === 'true';

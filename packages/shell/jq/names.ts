@@ -11,7 +11,7 @@ type Filter = make.Filter;
 /** Reads names, and finds what they mean. */
 export abstract class Names {
   protected readonly tokens: Tokens;
-  /** The names that a program has defined so far. */
+  /** The names that a query has defined so far. */
   private known: string[] = [];
 
   constructor(
@@ -49,7 +49,7 @@ export abstract class Names {
     return value === undefined ? this.tokens.fail(`${id} is not defined`) : make.constant(value);
   }
 
-  /** A call of a function: of the program, of ours, or of the prelude. */
+  /** A call of a function: of the query, of ours, or of the prelude. */
   protected call(name: string, args: Filter[]): Filter {
     const id = `${name}/${args.length}`;
     if (this.isKnown(id)) return (item, scope) => call(lookUp(id, scope) as Closure, args, item, scope);
@@ -97,7 +97,7 @@ export abstract class Names {
     return [id, { parameters, body, scope: undefined }];
   }
 
-  /** A definition and the program after it. */
+  /** A definition and the query after it. */
   protected definition(): Filter {
     const [name, closure] = this.function();
     const rest = this.within([name], () => this.pipe());

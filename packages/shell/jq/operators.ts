@@ -1,4 +1,4 @@
-import { compare, describe, fail, kindOf, refuse, type Value } from './values.ts';
+import { compare, describe, fail, kindOf, reject, type Value } from './values.ts';
 
 function merge(one: Map<string, Value>, other: Map<string, Value>): Map<string, Value> {
   const merged = new Map(one);
@@ -16,9 +16,9 @@ export function splitText(text: string, separator: string): Value[] {
 }
 
 function repeat(text: string, count: number): Value {
-  if (!Number.isInteger(count)) refuse('the repetition of a string by a number that is no integer');
-  if (count <= 0) refuse('the repetition of a string by 0');
-  if (text.length * count > 1e7) refuse('a string of this length');
+  if (!Number.isInteger(count)) reject("the repetition of a string by a number that isn't an integer");
+  if (count <= 0) reject('the repetition of a string by 0');
+  if (text.length * count > 1e7) reject('a string of this length');
   return text.repeat(count);
 }
 
@@ -29,7 +29,7 @@ function wrong(one: Value, other: Value, what: string): never {
 function remainder(one: number, other: number): number {
   const [left, right] = [Math.trunc(one), Math.trunc(other)];
   if (right === 0) return wrong(one, other, 'be divided (remainder) because the divisor is zero');
-  if (!Number.isSafeInteger(left) || !Number.isSafeInteger(right)) refuse('a remainder of numbers of this size');
+  if (!Number.isSafeInteger(left) || !Number.isSafeInteger(right)) reject('a remainder of numbers of this size');
   return left % Math.abs(right) || 0;
 }
 
@@ -70,7 +70,7 @@ const calculations: Record<string, Operator> = {
   },
 };
 
-/** What `+` and its relatives do with two values. */
+/** The results of `+` and its relatives for two values. */
 export function calculate(operator: string, one: Value, other: Value): Value {
   return (calculations[operator] as Operator)(one, other);
 }
@@ -92,7 +92,7 @@ export function compareBy(operator: string, one: Value, other: Value): boolean {
 /** Whether a value contains another one of its kind. */
 export function checkedContains(one: Value, other: Value): boolean {
   if (kindOf(one) !== kindOf(other)) return wrong(one, other, 'have their containment checked');
-  if (typeof one === 'boolean' && one !== other) refuse('the containment of booleans');
+  if (typeof one === 'boolean' && one !== other) reject('the containment of booleans');
   return contains(one, other);
 }
 
@@ -102,7 +102,7 @@ function contains(one: Value, other: Value): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return other.every((wanted) => one.some((value) => contains(value, wanted)));
   if (typeof one === 'string' && typeof other === 'string') {
-    if ((one + other).includes('\0')) refuse('a search in a string with U+0000');
+    if ((one + other).includes('\0')) reject('a search in a string with U+0000');
     return one.includes(other);
   }
   return compare(one, other) === 0;

@@ -3,14 +3,14 @@ import { bind, type Closure, lookUp, variablePattern } from './control.ts';
 import * as make from './filters.ts';
 import { calculate, compareBy } from './operators.ts';
 import { Terms } from './terms.ts';
-import { refuse, type Value } from './values.ts';
+import { reject, type Value } from './values.ts';
 
 type Filter = make.Filter;
 
 const assignments = ['=', '|=', '+=', '-=', '*=', '/=', '%=', '//='];
 const comparisons = ['==', '!=', '<', '<=', '>', '>='];
 
-/** Reads a program: operators by their precedence, and terms between them. */
+/** Reads a query: operators by their precedence, and terms between them. */
 class Parser extends Terms {
   program(): Filter {
     const filter = this.tokens.peek() === '' ? make.identity : this.pipe();
@@ -38,7 +38,7 @@ class Parser extends Terms {
 
   private alternative(): Filter {
     const left = this.assignment();
-    if (this.tokens.peek() === '?//') refuse('`?//` without a space');
+    if (this.tokens.peek() === '?//') reject('`?//` without a space');
     return this.tokens.skip('//') ? make.alternative(left, this.alternative()) : left;
   }
 
@@ -50,7 +50,7 @@ class Parser extends Terms {
     if (assignments.includes(this.tokens.peek())) this.tokens.fail();
     if (operator === '=') return this.call('_assign', [left, right]);
     if (operator === '|=') return this.call('_modify', [left, right]);
-    // No program can name this variable.
+    // No query can name this variable.
     const name = '$ value';
     const value: Filter = (item, scope) => [make.made(lookUp(name, scope) as Value, item)];
     const sign = operator.slice(0, -1);
@@ -96,7 +96,7 @@ class Parser extends Terms {
     for (let sign = this.tokens.skip('*', '/', '%'); sign; sign = this.tokens.skip('*', '/', '%')) {
       const right = this.factor();
       if (sign === '/' && this.literals.get(right) === 0) {
-        if (this.literals.get(left) === 0) refuse('0 / 0');
+        if (this.literals.get(left) === 0) reject('0 / 0');
         if (this.literals.has(left)) this.tokens.fail('Division by zero?');
       }
       left = this.calculation(sign, left, right);
@@ -109,7 +109,7 @@ class Parser extends Terms {
   }
 }
 
-/** Reads a program, and returns the values that it makes of one. */
+/** Reads a query, and returns the values that it makes of one. */
 export function compile(
   text: string,
   runtime: Runtime,

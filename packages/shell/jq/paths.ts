@@ -1,4 +1,4 @@
-import { compare, describe, fail, kindOf, refuse, type Value } from './values.ts';
+import { compare, describe, fail, kindOf, reject, type Value } from './values.ts';
 
 export type Path = Value[];
 
@@ -13,7 +13,7 @@ function boundsOf(key: Map<string, Value>, length: number, kind: string): [start
     fail(`Start and end indices of an ${kind} slice must be numbers`);
   const [start, end] = bounds.map((bound, index) => {
     if (bound === null) return index === 0 ? 0 : length;
-    if (!Number.isInteger(bound)) refuse('an index that is no integer');
+    if (!Number.isInteger(bound)) reject("an index that isn't an integer");
     const place = bound as number;
     return Math.min(length, Math.max(0, place < 0 ? place + length : place));
   }) as [number, number];
@@ -22,7 +22,7 @@ function boundsOf(key: Map<string, Value>, length: number, kind: string): [start
 
 /** Where a list is in another one. */
 export function indicesOf(list: Value[], part: Value[]): number[] {
-  if (part.length === 0) return refuse('a search for an empty list') as never;
+  if (part.length === 0) return reject('a search for an empty list') as never;
   return list.flatMap((_, at) =>
     part.every((value, index) => at + index < list.length && compare(list[at + index] ?? null, value) === 0)
       ? [at]
@@ -34,7 +34,7 @@ export function indicesOf(list: Value[], part: Value[]): number[] {
 export function valueAt(value: Value, key: Value): Value {
   if (value instanceof Map && typeof key === 'string') return value.get(key) ?? null;
   if (Array.isArray(value) && typeof key === 'number') {
-    if (!Number.isInteger(key)) refuse('an index that is no integer');
+    if (!Number.isInteger(key)) reject("an index that isn't an integer");
     return value.at(key) ?? null;
   }
   if (key instanceof Map && Array.isArray(value)) return value.slice(...boundsOf(key, value.length, 'array'));
@@ -50,10 +50,10 @@ function withAt(value: Value, key: Value, next: Value): Value {
     return new Map([...(value ?? []), [key, next]]);
   const list = value === null ? [] : value;
   if (typeof key === 'number' && Array.isArray(list)) {
-    if (!Number.isInteger(key)) refuse('an index that is no integer');
+    if (!Number.isInteger(key)) reject("an index that isn't an integer");
     const at = key < 0 ? key + list.length : key;
     if (at < 0) fail('Out of bounds negative array index');
-    if (at > 1e6) refuse('an array of this length');
+    if (at > 1e6) reject('an array of this length');
     return Array.from({ length: Math.max(list.length, at + 1) }, (_, index) =>
       index === at ? next : (list[index] ?? null),
     );

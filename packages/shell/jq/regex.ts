@@ -1,6 +1,6 @@
-import { describe, fail, refuse, type Value } from './values.ts';
+import { describe, fail, reject, type Value } from './values.ts';
 
-/** What JavaScript and Oniguruma read in the same way, given that the text has only ASCII characters where a class depends on that. */
+/** The syntax that JavaScript and Oniguruma read in the same way, given that the text has only ASCII characters where a class depends on that. */
 const known =
   /^(?:[^\\()[\]{}*+?]|\\[.*+?^$()[\]{}|\\/"'\-dDwWsSbBnrt]|\((?:\?:|\?=|\?!|\?<[A-Za-z_]\w*>)?|\)|\[\^?(?:[^[\]\\&]|\\[.*+?^$()[\]{}|\\/"'\-dDwWsSnrt])+\]|[*+?]\??(?![*+?])|\{\d+(?:,\d*)?\}\??(?![*+?{]))*$/;
 
@@ -10,10 +10,10 @@ const tokens = /\\.|\[(?:\\.|[^\]\\])*\]|\(\?<\w+>|\(\?.|./gsu;
 function compile(source: string, flags: string, text: string): RegExp {
   // JavaScript forgets what a group inside a repeated one has found before.
   const hasInner = /\((?:\\.|[^()\\])*\((?!\?[:=!])[^()]*\)(?:\\.|[^()\\])*\)[*+{]/.test(source);
-  if (!known.test(source) || hasInner) refuse(`the regular expression ${source}`);
+  if (!known.test(source) || hasInner) reject(`the regular expression ${source}`);
   const isAscii = !/[^\0-\x7f]/.test(source + text);
   if (!isAscii && (flags.includes('i') || /\\[dDwWsSbB]/.test(source)))
-    refuse('a class of characters in a text that is not ASCII');
+    reject('a class of characters in a text that is not ASCII');
   // A period means any character except a line feed; a dollar sign is also before a last line feed.
   const special: Record<string, string> = {
     '.': '[^\\n]',
@@ -27,7 +27,7 @@ function compile(source: string, flags: string, text: string): RegExp {
   try {
     return new RegExp(translated, `dgu${flags.includes('i') ? 'i' : ''}`);
   } catch {
-    return refuse(`the regular expression ${source}`);
+    return reject(`the regular expression ${source}`);
   }
 }
 
@@ -35,7 +35,7 @@ function flagsOf(flags: Value): string {
   if (flags === null) return '';
   if (typeof flags !== 'string') return fail(`${describe(flags)} is not a string`);
   if (/[^gimnplsx]/.test(flags)) fail(`${flags} is not a valid modifier string`);
-  if (/[^gi]/.test(flags)) refuse(`the flag ${flags.replace(/[gi]/g, '')} of a regular expression`);
+  if (/[^gi]/.test(flags)) reject(`the flag ${flags.replace(/[gi]/g, '')} of a regular expression`);
   return flags;
 }
 
@@ -46,7 +46,7 @@ export function matchesOf(input: Value, source: Value, flags: Value): Value[] {
   const options = flagsOf(flags);
   const expression = compile(source, options, input);
   const names = namesIn(source);
-  if (new Set(names.filter(Boolean)).size < names.filter(Boolean).length) refuse('a name that two groups have');
+  if (new Set(names.filter(Boolean)).size < names.filter(Boolean).length) reject('a name that two groups have');
   const offsetOf = (at: number) => [...input.slice(0, at)].length;
   const found: Value[] = [];
   for (const match of input.matchAll(expression)) {
@@ -62,7 +62,7 @@ export function matchesOf(input: Value, source: Value, flags: Value): Value[] {
         ]);
       return describeMatch(offsetOf(place[0]), text, [['name', name]]);
     });
-    if (match[0] === '' && options.includes('g')) refuse('the flag g where nothing is matched');
+    if (match[0] === '' && options.includes('g')) reject('the flag g where nothing is matched');
     found.push(describeMatch(offsetOf(match.index), match[0], [['captures', captures]]));
     if (!options.includes('g')) break;
   }

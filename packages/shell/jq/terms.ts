@@ -2,13 +2,13 @@ import * as control from './control.ts';
 import * as make from './filters.ts';
 import { formatOf } from './formats.ts';
 import { Names } from './names.ts';
-import { describe, fail, refuse, type Value } from './values.ts';
+import { describe, fail, reject, type Value } from './values.ts';
 
 type Filter = make.Filter;
 
 const { constant, identity } = make;
 
-/** Reads the parts of a program that stand between operators. */
+/** Reads the parts of a query between operators. */
 export abstract class Terms extends Names {
   /** Numbers and other literals, with some of which jq computes when it reads them. */
   protected readonly literals = new WeakMap<Filter, Value>();
@@ -31,7 +31,7 @@ export abstract class Terms extends Names {
     for (let next = this.tokens.peek(); ; next = this.tokens.peek()) {
       if (/^\.[A-Za-z_]/.test(next)) term = this.step(term, constant(this.tokens.take().slice(1)));
       else if (this.tokens.skip('.')) {
-        if (this.tokens.peek() !== '"') refuse('`.` before `[`: leave it out. It');
+        if (this.tokens.peek() !== '"') reject('`.` before `[`: leave it out. It');
         term = this.step(term, this.string());
       } else if (this.tokens.skip('[')) term = this.brackets(term);
       else if (this.tokens.skip('?')) term = this.attempt(term, () => []);
@@ -148,12 +148,12 @@ export abstract class Terms extends Names {
 
   private entryValue(): Filter {
     if (['if', 'reduce', 'foreach', 'try', 'label', 'def'].includes(this.tokens.peek()))
-      refuse('a value of an object without parentheses');
+      reject('a value of an object without parentheses');
     const value = this.operand();
     return this.tokens.skip('|') ? make.pipe(value, this.entryValue()) : value;
   }
 
-  /** What `try` takes: a term, or a negated one. */
+  /** The operand of `try`: a term, or a negated one. */
   private operand(): Filter {
     return this.tokens.skip('-') ? this.negate(this.operand()) : this.suffixed();
   }
@@ -168,7 +168,7 @@ export abstract class Terms extends Names {
     if (word === 'if') return this.condition();
     if (word === 'def') return this.definition();
     if (word === 'reduce' || word === 'foreach') return this.fold(word === 'foreach');
-    if (word === 'import' || word === 'include') return refuse(`\`${word}\``);
+    if (word === 'import' || word === 'include') return reject(`\`${word}\``);
     if (word === 'try') {
       const body = this.operand();
       return this.attempt(body, this.tokens.skip('catch') ? this.operand() : () => []);
@@ -193,7 +193,7 @@ export abstract class Terms extends Names {
     const yes = this.pipe();
     if (this.tokens.skip('elif')) return make.choose(condition, yes, this.condition());
     // Newer versions of jq have it.
-    if (this.tokens.peek() === 'end') refuse('`if` without `else`: write `else .`. It');
+    if (this.tokens.peek() === 'end') reject('`if` without `else`: write `else .`. It');
     this.tokens.expect('else');
     return make.choose(condition, yes, this.closed('end'));
   }

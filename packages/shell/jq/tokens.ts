@@ -1,7 +1,7 @@
 import { JsonError, readValue } from './json.ts';
 import type { Value } from './values.ts';
 
-/** An error in the text of a program. */
+/** An error in the text of a query. */
 export class ProgramError extends Error {}
 
 /** White space and comments. */
@@ -11,13 +11,13 @@ const gap = /(?:\s|#[^\n]*)*/y;
 const token =
   /((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|\.[A-Za-z_]\w*|\$__loc__|[A-Za-z_]\w*|@\w+|\?\/\/|\/\/=|\|=|[-+*/%=!<>]=|\/\/|\.\.|[-+*/%=<>|,.?:;()[\]{}"$]/y;
 
-/** The text of a program, read token by token. */
+/** The text of a query, read token by token. */
 export class Tokens {
   private at = 0;
 
   constructor(private readonly text: string) {}
 
-  /** Ends the program with an error at the current place. */
+  /** Ends the query with an error at the current place. */
   fail(message = 'syntax error'): never {
     const line = this.text.slice(0, this.at).split('\n').length;
     throw new ProgramError(`${message} at <top-level>, line ${line}:\n${this.text}`);

@@ -4,28 +4,28 @@ export interface ObjectValue extends Map<string, Value> {}
 
 export type Kind = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
 
-/** An error that a jq program can catch. */
+/** An error that a jq query can catch. */
 export class JqError extends Error {
   constructor(readonly value: Value) {
     super(typeof value === 'string' ? value : dump(value));
   }
 }
 
-/** Ends a program that jq would run, where the result could differ. */
+/** Ends a query that jq would run, where the result could differ. */
 export class Unsupported extends Error {}
 
-export function refuse(what: string): never {
+export function reject(what: string): never {
   throw new Unsupported(`${what} isn't supported in the page`);
 }
 
 /** The attempts to catch an error, from the outermost; one is open while its results are used. */
 export const attempts: { isOpen: boolean }[] = [];
 
-/** Raises an error of the program. */
+/** Raises an error of the query. */
 export function fail(value: Value): never {
   // jq 1.6 goes back into an attempt that is over; newer versions don't.
-  if (attempts.at(-1)?.isOpen) refuse('an error after a result of `try` or `?`');
-  if (value === null) refuse('an error that is null');
+  if (attempts.at(-1)?.isOpen) reject('an error after a result of `try` or `?`');
+  if (value === null) reject('an error that is null');
   throw new JqError(value);
 }
 
@@ -39,7 +39,7 @@ export function isTrue(value: Value): boolean {
   return value !== null && value !== false;
 }
 
-/** A value as it stands in error messages. */
+/** A value as error messages show it. */
 export function brief(value: Value, most = 11): string {
   const text = dump(value);
   return text.length <= most + 3 ? text : `${text.slice(0, most)}...`;

@@ -4,7 +4,7 @@ import { JsonError, readValue } from './json.ts';
 import { checkedContains, splitText } from './operators.ts';
 import { deletePaths, setPath } from './paths.ts';
 import { matchesOf } from './regex.ts';
-import { compare, describe, dump, fail, isTrue, kindOf, refuse, sortedKeys, type Value } from './values.ts';
+import { compare, describe, dump, fail, isTrue, kindOf, reject, sortedKeys, type Value } from './values.ts';
 
 type Work = (input: Value, ...args: Value[]) => Value;
 
@@ -39,7 +39,7 @@ function lengthOf(value: Value): Value {
   return Array.isArray(value) ? value.length : value.size;
 }
 
-/** Reads JSON in a program, which can catch its errors. */
+/** Reads JSON in a query, which can catch its errors. */
 function parse(text: string): Value {
   try {
     return readValue(text);
@@ -52,7 +52,7 @@ function parse(text: string): Value {
 function toNumber(value: Value): Value {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return fail(`${describe(value)} cannot be parsed as a number`);
-  if (value !== value.trim()) return refuse('tonumber of a string with spaces');
+  if (value !== value.trim()) return reject('tonumber of a string with spaces');
   const number = parse(value);
   return typeof number === 'number' ? number : fail(`${describe(value)} cannot be parsed as a number`);
 }
@@ -82,7 +82,7 @@ const orders: Record<string, (pairs: { value: Value; key: Value }[]) => Value> =
 };
 
 function orderBy(value: Value, name: Value, keys: Value): Value {
-  if (!Array.isArray(value) || !Array.isArray(keys)) return refuse(`${name}_by of ${kindOf(value)}`);
+  if (!Array.isArray(value) || !Array.isArray(keys)) return reject(`${name}_by of ${kindOf(value)}`);
   const pairs = value.map((one, index) => ({ value: one, key: keys[index] ?? null }));
   pairs.sort((one, other) => compare(one.key, other.key));
   return (orders[String(name)] as (typeof orders)['sort'])(pairs);
@@ -90,7 +90,7 @@ function orderBy(value: Value, name: Value, keys: Value): Value {
 
 /** The last of the largest values, or the first of the smallest. */
 function extreme(value: Value, sign: number): Value {
-  if (!Array.isArray(value)) return refuse(`min or max of ${kindOf(value)}`);
+  if (!Array.isArray(value)) return reject(`min or max of ${kindOf(value)}`);
   const [first = null, ...rest] = value;
   return rest.reduce(
     (best, next) => (compare(next, best) * sign > 0 || (sign > 0 && compare(next, best) === 0) ? next : best),
@@ -100,9 +100,9 @@ function extreme(value: Value, sign: number): Value {
 
 function stringIndices(text: Value, part: Value): Value {
   if (typeof text !== 'string' || typeof part !== 'string' || part === '')
-    return refuse('a search for an empty string');
+    return reject('a search for an empty string');
   // jq 1.6 counts bytes, and newer versions count characters.
-  if (/[^\0-\x7f]/.test(text)) return refuse('indices of a string that is not ASCII');
+  if (/[^\0-\x7f]/.test(text)) return reject('indices of a string that is not ASCII');
   const found: number[] = [];
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) found.push(at);
   return found;
@@ -111,7 +111,7 @@ function stringIndices(text: Value, part: Value): Value {
 function implode(value: Value): Value {
   if (!Array.isArray(value)) return fail('implode input must be an array');
   const isText = value.every((code) => Number.isInteger(code) && /^\P{Cs}$/u.test(safeCharacter(code as number)));
-  return isText ? value.map((code) => safeCharacter(code as number)).join('') : refuse('implode of these values');
+  return isText ? value.map((code) => safeCharacter(code as number)).join('') : reject('implode of these values');
 }
 
 function safeCharacter(code: number): string {
@@ -121,9 +121,9 @@ function safeCharacter(code: number): string {
 /** `{key: value}` from an entry of `from_entries`. */
 function entryOf(_: Value, entry: Value): Value {
   if (!(entry instanceof Map) || ['k', 'K', 'v', 'V'].some((name) => entry.has(name)))
-    return refuse('from_entries of these values');
+    return reject('from_entries of these values');
   const key = ['key', 'Key', 'name', 'Name'].map((name) => entry.get(name) ?? null).find(isTrue);
-  if (typeof key !== 'string') return refuse('from_entries with a key that is no string');
+  if (typeof key !== 'string') return reject("from_entries with a key that isn't a string");
   return new Map([[key, (entry.has('value') ? entry.get('value') : entry.get('Value')) ?? null]]);
 }
 
@@ -138,7 +138,7 @@ function power(base: Value, exponent: Value): Value {
   ];
   const result = one ** other;
   // The last digit of other results depends on the library.
-  return Number.isInteger(other) && Number.isSafeInteger(result) ? result : refuse('pow with this result');
+  return Number.isInteger(other) && Number.isSafeInteger(result) ? result : reject('pow with this result');
 }
 
 /** Functions of their input and of all values of their arguments. */
@@ -156,7 +156,7 @@ export const works: Record<string, Work> = {
   'contains/1': checkedContains,
   'tostring/0': textOf,
   'tojson/0': (value) => dump(value),
-  'fromjson/0': (value) => (typeof value === 'string' ? parse(value) : refuse(`fromjson of ${kindOf(value)}`)),
+  'fromjson/0': (value) => (typeof value === 'string' ? parse(value) : reject(`fromjson of ${kindOf(value)}`)),
   'tonumber/0': toNumber,
   'sort/0': sortList,
   'min/0': (value) => extreme(value, -1),
@@ -165,7 +165,7 @@ export const works: Record<string, Work> = {
   '_strindices/1': stringIndices,
   '_entry/1': entryOf,
   '_match/2': matchesOf,
-  '_refuse/1': (_, what) => refuse(String(what)),
+  '_refuse/1': (_, what) => reject(String(what)),
   'split/1': (text, separator) =>
     typeof text === 'string' && typeof separator === 'string'
       ? splitText(text, separator)
