@@ -29,6 +29,7 @@ test('the words behind a fence give title, marked lines and numbers', async () =
       marked: [1, 3, 4],
       numbered: true,
       isOutput: false,
+      runs: false,
       wraps: false,
     },
   );

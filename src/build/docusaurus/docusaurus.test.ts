@@ -115,7 +115,10 @@ test('only the server matches routes our way', () => {
 test('scripts are the same for any number of pages', () => {
   assert.deepEqual(bundleScripts({ main: 'entry.ts' }), {
     entry: { main: 'entry.ts' },
-    optimization: { runtimeChunk: false, splitChunks: { cacheGroups: { common: false } } },
+    optimization: {
+      runtimeChunk: false,
+      splitChunks: { cacheGroups: { common: false, styles: { chunks: 'initial' } } },
+    },
   });
 });
 
