@@ -129,6 +129,18 @@ test('an edited command is run, and the sample comes back', async ({ page }) => 
   await expect(page.getByRole('textbox', { name: 'Command' })).toHaveCount(0);
 });
 
+test('the key r runs the sample that has the focus, and is a letter in one that is edited', async ({ page }) => {
+  await open(page);
+  await page.locator('.sample pre').first().focus();
+  await page.keyboard.press('r');
+  await expect(log(page)).toBeVisible();
+  await write(page, 'cu');
+  await page.keyboard.press('End');
+  await page.keyboard.type('rl /?');
+  await expect(page.getByRole('textbox', { name: 'Command' })).toHaveText('curl /?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('an error leads to its entry in the catalog', async ({ page }) => {
   await open(page);
   const command = (await page.locator('.sample code').first().textContent()) ?? '';
