@@ -4,6 +4,9 @@ interface LoadedFile {
   bytes: number;
 }
 
+/** A file has not arrived. */
+export class LoadError extends Error {}
+
 async function loadFile({ url }: LoadedFile, onBytes: (count: number) => void, signal: AbortSignal) {
   const response = await fetch(url, { signal });
   if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`);
@@ -28,5 +31,9 @@ export async function loadFiles(
     loaded += count;
     onProgress(Math.min(1, loaded / total));
   }
-  return Promise.all(files.map((file) => loadFile(file, onBytes, signal)));
+  try {
+    return await Promise.all(files.map((file) => loadFile(file, onBytes, signal)));
+  } catch (error) {
+    throw new LoadError((error as Error).message);
+  }
 }

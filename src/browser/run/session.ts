@@ -3,6 +3,7 @@ import type { Snapshot } from '@docs/shell/worker';
 import files from '@generated/sandbox/default/files.json';
 import { isStale } from '../navigation/documents.ts';
 import { notify } from '../notice.ts';
+import { LoadError } from './load.ts';
 import type { Event, Exchange, State } from './model.ts';
 import { initial, isPending, reduce } from './reduce.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
@@ -45,6 +46,14 @@ function endShell() {
   shell = undefined;
 }
 
+/** Why the sandbox isn't there, and what to do about it. */
+async function reasonOf(error: Error): Promise<string> {
+  if (!(error instanceof LoadError)) return `The sandbox could not start: ${error.message}`;
+  return (await isStale())
+    ? 'This page has changed since you opened it. Reload it, and run the command again.'
+    : 'The sandbox could not be loaded. Check your connection, and run the command again.';
+}
+
 async function load(): Promise<Sandbox> {
   const { signal } = loading;
   try {
@@ -56,13 +65,7 @@ async function load(): Promise<Sandbox> {
     dispatch({ type: 'loaded' });
     return started;
   } catch (error) {
-    if (!signal.aborted) {
-      lose(
-        (await isStale())
-          ? 'This page has changed since you opened it. Reload it, and run the command again.'
-          : 'The sandbox could not be loaded. Check your connection, and run the command again.',
-      );
-    }
+    if (!signal.aborted) lose(await reasonOf(error as Error));
     throw error;
   }
 }
