@@ -20,11 +20,16 @@ It needs only Node.js. Documentation: ${product.url}/api/v1/documents/get-start/
 
 const common = { bundle: true, minify: true, logLevel: 'error', absWorkingDir: repository } as const;
 
+/** Runs the bundler, and returns the files that it read. */
+async function run(options: BuildOptions): Promise<string[]> {
+  const { metafile } = await build({ ...common, metafile: true, ...options });
+  return Object.keys(metafile?.inputs ?? {}).map((file) => path.join(repository, file));
+}
+
 /** Bundles scripts into a folder, and returns the files that they consist of. */
 async function bundle(folder: string, scripts: Record<string, string>, options: BuildOptions): Promise<string[]> {
   const entryPoints = Object.entries(scripts).map(([out, file]) => ({ out, in: path.join(__dirname, file) }));
-  const { metafile } = await build({ ...common, metafile: true, entryPoints, outdir: folder, ...options });
-  return Object.keys(metafile?.inputs ?? {}).map((file) => path.join(repository, file));
+  return run({ entryPoints, outdir: folder, ...options });
 }
 
 /** Writes what a reader installs: one script, the thread that reads PDFs, the contracts, and the sample files. */
@@ -118,16 +123,16 @@ const parts = { curves: '@noble/curves/nist.js', sparql: 'sparqljs', turtle: 'n3
 
 /**
  * Writes the sandbox as a worker of a page: `worker.js`, the worker that it starts to read PDFs, `pdfWorker.js`, and the parts that it loads,
- * such as `sparql.js`.
+ * such as `sparql.js`. Returns the files that they consist of.
  */
-export async function bundleWorkers(target: string): Promise<void> {
+export async function bundleWorkers(target: string): Promise<string[]> {
   const options = { platform: 'browser', target: 'es2022', format: 'iife' } as const;
   const scripts = { worker: 'browser/worker.ts', pdfWorker: 'browser/pdfWorker.ts' };
   const alias = Object.entries(parts).map(([name, library]) => [
     library,
     path.join(__dirname, `browser/parts/${name}.ts`),
   ]);
-  await bundle(target, scripts, { ...options, alias: Object.fromEntries(alias) });
+  const files = await bundle(target, scripts, { ...options, alias: Object.fromEntries(alias) });
   const entryPoints = Object.entries(parts).map(([out, file]) => ({ out, in: require.resolve(file) }));
-  await build({ ...common, ...options, entryPoints, outdir: target, globalName: 'sandboxPart' });
+  return [...files, ...(await run({ ...options, entryPoints, outdir: target, globalName: 'sandboxPart' }))];
 }

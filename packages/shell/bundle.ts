@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { repository } from '../../site/repository.ts';
 import { commandNames } from './shell/commands.ts';
 
 /** The file of just-bash that `lighten` is for. */
@@ -43,9 +44,9 @@ export const lightly: Plugin = {
   },
 };
 
-/** Writes the shell as a worker of a page, `shell.js`. */
-export async function bundleShell(target: string): Promise<void> {
-  await build({
+/** Writes the shell as a worker of a page, `shell.js`, and returns the files that it consists of. */
+export async function bundleShell(target: string): Promise<string[]> {
+  const { metafile } = await build({
     entryPoints: [{ in: path.join(__dirname, 'worker.ts'), out: 'shell' }],
     outdir: target,
     bundle: true,
@@ -55,5 +56,8 @@ export async function bundleShell(target: string): Promise<void> {
     target: 'es2022',
     format: 'esm',
     plugins: [lightly],
+    metafile: true,
+    absWorkingDir: repository,
   });
+  return Object.keys(metafile.inputs).map((file) => path.join(repository, file));
 }

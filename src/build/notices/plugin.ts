@@ -2,9 +2,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import type { Compiler, StatsModule } from 'webpack';
 import { loadNotice, packageFolder } from './load.ts';
-import { renderNotices } from './render.ts';
-
-const fileName = 'third-party-notices.txt';
+import { noticesFile, renderNotices } from './render.ts';
 
 /** Packages that the style sheet takes files from: the bundler compiles it apart from the scripts. */
 const fromStyles = [path.dirname(require.resolve('@fontsource-variable/figtree/package.json'))];
@@ -23,7 +21,7 @@ export default function noticesPlugin(): Plugin {
           const folders = new Set(filesOf(modules).flatMap((file) => packageFolder(file) ?? []));
           const notices = [...folders, ...fromStyles].map(loadNotice);
           const { RawSource } = compiler.webpack.sources;
-          compilation.emitAsset(fileName, new RawSource(renderNotices(notices)));
+          compilation.emitAsset(noticesFile, new RawSource(renderNotices(notices)));
         });
       });
     },

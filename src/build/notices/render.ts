@@ -1,5 +1,8 @@
 import type { Notice } from './load.ts';
 
+/** The file with the licenses of everything that the browser gets. */
+export const noticesFile = 'third-party-notices.txt';
+
 /** The notices as one text, by package name. */
 export function renderNotices(notices: readonly Notice[]): string {
   const sorted = [...notices].sort((a, b) => a.name.localeCompare(b.name, 'en'));

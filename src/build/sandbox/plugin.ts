@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { loadContracts } from '@docs/contracts';
@@ -11,7 +11,7 @@ import { product } from '../../../site/product.ts';
 import { runsInPages } from '../../../site/run.ts';
 import { serveFirst } from '../docusaurus/devServer.ts';
 import { loadNotice, packageFolder } from '../notices/load.ts';
-import { renderNotices } from '../notices/render.ts';
+import { noticesFile, renderNotices } from '../notices/render.ts';
 import { publish } from '../publish.ts';
 
 const folder = '/assets/sandbox';
@@ -47,15 +47,15 @@ async function readContracts() {
   return [...(await loadContracts()).values()];
 }
 
-/** The scripts of workers, by their names. */
-async function readWorkers(): Promise<Record<string, string>> {
+/** The scripts of workers, by their names, and the files that they consist of. */
+async function readWorkers(): Promise<{ scripts: Record<string, string>; files: string[] }> {
   const target = await mkdtemp(path.join(os.tmpdir(), 'workers-'));
   try {
-    await Promise.all([bundleWorkers(target), bundleShell(target)]);
+    const files = await Promise.all([bundleWorkers(target), bundleShell(target)]);
     const scripts = (await readdir(target)).map(async (file) => {
       return [path.parse(file).name, await readFile(path.join(target, file), 'utf8')] as const;
     });
-    return Object.fromEntries(await Promise.all(scripts));
+    return { scripts: Object.fromEntries(await Promise.all(scripts)), files: files.flat() };
   } finally {
     await rm(target, { recursive: true });
   }
@@ -65,6 +65,8 @@ async function readWorkers(): Promise<Record<string, string>> {
 export default function sandboxPlugin({ siteDir }: LoadContext): Plugin {
   /** Contents by URL. */
   const contents = new Map<string, string>();
+  /** The files that the workers consist of. */
+  let bundled: string[] = [];
 
   function add(name: string, content: string): PageFile {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
@@ -87,7 +89,9 @@ export default function sandboxPlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'sandbox',
     async loadContent(): Promise<SandboxFiles> {
-      const { worker = '', pdfWorker = '', shell = '', ...parts } = runsInPages ? await readWorkers() : {};
+      const { scripts, files } = runsInPages ? await readWorkers() : { scripts: {}, files: [] };
+      const { worker = '', pdfWorker = '', shell = '', ...parts }: Record<string, string> = scripts;
+      bundled = files;
       return {
         origin: product.sandboxUrl,
         variables: await sandboxEnvironment(product.sandboxUrl),
@@ -113,6 +117,7 @@ export default function sandboxPlugin({ siteDir }: LoadContext): Plugin {
     },
     async postBuild({ outDir }) {
       await publish(outDir, contents);
+      await appendFile(path.join(outDir, noticesFile), `\n${noticesOf(bundled)}`);
       await packSandbox(path.join(outDir, 'downloads'), await readContracts(), noticesOf);
     },
   };
