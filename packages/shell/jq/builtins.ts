@@ -114,7 +114,8 @@ export const builtins: Record<string, Builtin> = {
     yield made(value, item);
   },
   'input/0': function* (item, _, { next }) {
-    yield made(next() ?? fail('break'), item);
+    const value = next();
+    yield made(value === undefined ? fail('break') : value, item);
   },
   '_inputs/0': function* (item, _, { next }) {
     for (let value = next(); value !== undefined; value = next()) yield made(value, item);

@@ -49,8 +49,8 @@ export function* call(
 }
 
 /** Runs a filter; an error inside it has other results. */
-export function* attempt(body: () => Iterable<Item>, handle: (error: Value) => Iterable<Item>): Generator<Item> {
-  const state = { isOpen: false };
+export function* attempt(body: () => Iterable<Item>, handle?: (error: Value) => Iterable<Item>): Generator<Item> {
+  const state = { isOpen: false, hasHandler: handle !== undefined };
   attempts.push(state);
   let caught: JqError | undefined;
   try {
@@ -64,8 +64,10 @@ export function* attempt(body: () => Iterable<Item>, handle: (error: Value) => I
     caught = error;
   } finally {
     attempts.splice(attempts.indexOf(state));
+    // jq 1.6 takes the end of its results for an error.
+    if (state.isOpen && state.hasHandler) reject('`first` or `limit` of the results of `try` with `catch`');
   }
-  if (caught) yield* handle(caught.value);
+  if (caught && handle) yield* handle(caught.value);
 }
 
 export function label(name: string, body: Filter): Filter {
@@ -81,6 +83,7 @@ export function label(name: string, body: Filter): Filter {
 
 export function breakOut(name: string): Filter {
   return (_, scope) => {
+    if (attempts.some(({ isOpen, hasHandler }) => isOpen && hasHandler)) reject('`break` after a result of `try`');
     throw new Break(lookUp(name, scope));
   };
 }
@@ -130,7 +133,10 @@ export function bind(source: Filter, patterns: Pattern[], variables: string[], b
 export function fold(source: Filter, pattern: Pattern, start: Filter, update: Filter, extract?: Filter): Filter {
   return function* (item, scope) {
     if (item.path !== undefined) reject('a path through `reduce` or `foreach`');
+    let isFirst = true;
     for (let { value: state } of start(item, scope)) {
+      if (!isFirst) reject('`reduce` or `foreach` with several initial values');
+      isFirst = false;
       for (const { value: part } of source(plain(item.value), scope)) {
         for (const inner of pattern(part, scope, item.value)) {
           step();

@@ -115,7 +115,7 @@ export function compute(filters: readonly Filter[], work: (values: Value[], inpu
 
 /** The results of some work; nothing where it fails. */
 function orNothing<T>(work: () => T): T[] {
-  const state = { isOpen: false };
+  const state = { isOpen: false, hasHandler: false };
   attempts.push(state);
   try {
     return [work()];

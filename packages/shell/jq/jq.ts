@@ -5,7 +5,7 @@ import { resetSteps } from './filters.ts';
 import { JsonError, readValue, readValues } from './json.ts';
 import { compile } from './parse.ts';
 import { ProgramError } from './tokens.ts';
-import { dump, isTrue, JqError, type Layout, reject, Unsupported, type Value } from './values.ts';
+import { dump, fail, isTrue, JqError, type Layout, reject, Unsupported, type Value } from './values.ts';
 
 /** The parts that jq takes from the shell. */
 export interface JqEnvironment {
@@ -190,17 +190,26 @@ async function runCommand(command: Command, environment: JqEnvironment, output: 
     }
   }
   const inputs = inputsOf(text, flags);
-  const next = () => {
+  function next(): Value | undefined {
     const { value, done } = inputs.next();
     return done ? undefined : value;
-  };
+  }
+  /** The next input for the query, which can catch errors in it. */
+  function input(): Value | undefined {
+    try {
+      return next();
+    } catch (error) {
+      if (error instanceof JsonError) return fail(error.message);
+      throw error;
+    }
+  }
   const debug = (message: string) => {
     output.errors += message;
   };
   resetSteps();
   const run = compile(
     program,
-    { next, debug, now: environment.now ?? Date.now },
+    { next: input, debug, now: environment.now ?? Date.now },
     globalsOf(command, environment.variables),
   );
   let failed = 0;

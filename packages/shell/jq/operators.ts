@@ -18,8 +18,7 @@ export function splitText(text: string, separator: string): Value[] {
 function repeat(text: string, count: number): Value {
   if (!Number.isInteger(count)) reject("the repetition of a string by a number that isn't an integer");
   if (count <= 0) reject('the repetition of a string by 0');
-  if (text.length * count > 1e7) reject('a string of this length');
-  return text.repeat(count);
+  return text.length * count < 1e7 ? text.repeat(count) : reject('a string of this length');
 }
 
 function wrong(one: Value, other: Value, what: string): never {
@@ -33,6 +32,10 @@ function remainder(one: number, other: number): number {
   return left % Math.abs(right) || 0;
 }
 
+function checked<T extends string | Value[]>(value: T): T {
+  return value.length < 1e7 ? value : reject('a string or an array of this length');
+}
+
 type Operator = (one: Value, other: Value) => Value;
 
 const calculations: Record<string, Operator> = {
@@ -40,8 +43,8 @@ const calculations: Record<string, Operator> = {
     if (one === null) return other;
     if (other === null) return one;
     if (typeof one === 'number' && typeof other === 'number') return one + other;
-    if (typeof one === 'string' && typeof other === 'string') return one + other;
-    if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
+    if (typeof one === 'string' && typeof other === 'string') return checked(one + other);
+    if (Array.isArray(one) && Array.isArray(other)) return checked([...one, ...other]);
     if (one instanceof Map && other instanceof Map) return new Map([...one, ...other]);
     return wrong(one, other, 'be added');
   },

@@ -1,4 +1,4 @@
-import { compare, describe, fail, kindOf, reject, type Value } from './values.ts';
+import { compare, fail, kindOf, reject, type Value } from './values.ts';
 
 export type Path = Value[];
 
@@ -89,10 +89,10 @@ export function setPath(value: Value, path: Value, next: Value): Value {
 function deleteAt(value: Value, key: Value): Value {
   if (value === null) return null;
   if (value instanceof Map) {
-    if (typeof key !== 'string') return fail(`Cannot delete field at ${kindOf(key)} index of object`);
+    if (typeof key !== 'string') return fail(`Cannot delete ${kindOf(key)} field of object`);
     return new Map([...value].filter(([name]) => name !== key));
   }
-  if (!Array.isArray(value)) return fail(`Cannot delete fields from ${describe(value)}`);
+  if (!Array.isArray(value)) return fail(`Cannot delete fields from ${kindOf(value)}`);
   if (key instanceof Map) {
     const [start, end] = boundsOf(key, value.length, 'array');
     return value.filter((_, index) => index < start || index >= end);

@@ -34,7 +34,7 @@ def index($i): indices($i) | .[0];
 def rindex($i): indices($i) | .[-1:][0];
 def paths: path(..) | select(length > 0);
 def paths(f): . as $dot | paths | select(. as $p | $dot | getpath($p) | f);
-def leaf_paths: paths(type != "array" and type != "object");
+def leaf_paths: paths(scalars);
 def any(g; condition): isempty(first(g | condition | select(.))) | not;
 def any(f): any(.[]; f);
 def any: any(.);

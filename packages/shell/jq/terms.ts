@@ -34,7 +34,7 @@ export abstract class Terms extends Names {
         if (this.tokens.peek() !== '"') reject('`.` before `[`: leave it out. It');
         term = this.step(term, this.string());
       } else if (this.tokens.skip('[')) term = this.brackets(term);
-      else if (this.tokens.skip('?')) term = this.attempt(term, () => []);
+      else if (this.tokens.skip('?')) term = this.attempt(term);
       else return term;
     }
   }
@@ -43,9 +43,9 @@ export abstract class Terms extends Names {
     return make.index(term, key, this.tokens.skip('?') !== undefined);
   }
 
-  private attempt(body: Filter, handle: Filter): Filter {
+  private attempt(body: Filter, handle?: Filter): Filter {
     return (item, scope) => {
-      const recover = (error: Value) => handle(make.made(error, item), scope);
+      const recover = handle && ((error: Value) => handle(make.made(error, item), scope));
       return control.attempt(() => body(item, scope), recover);
     };
   }
@@ -171,7 +171,7 @@ export abstract class Terms extends Names {
     if (word === 'import' || word === 'include') return reject(`\`${word}\``);
     if (word === 'try') {
       const body = this.operand();
-      return this.attempt(body, this.tokens.skip('catch') ? this.operand() : () => []);
+      return this.attempt(body, this.tokens.skip('catch') ? this.operand() : undefined);
     }
     if (word === 'label' || word === 'break') {
       this.tokens.expect('$');

@@ -1,3 +1,5 @@
+import { decode, encode } from '../curl/bytes.ts';
+
 /** A JSON value. Objects are maps, because properties of JavaScript's objects change their order. */
 export type Value = null | boolean | number | string | Value[] | ObjectValue;
 export interface ObjectValue extends Map<string, Value> {}
@@ -19,7 +21,7 @@ export function reject(what: string): never {
 }
 
 /** The attempts to catch an error, from the outermost; one is open while its results are used. */
-export const attempts: { isOpen: boolean }[] = [];
+export const attempts: { isOpen: boolean; hasHandler: boolean }[] = [];
 
 /** Raises an error of the query. */
 export function fail(value: Value): never {
@@ -39,10 +41,11 @@ export function isTrue(value: Value): boolean {
   return value !== null && value !== false;
 }
 
-/** A value as error messages show it. */
+/** A value as it is in error messages: jq counts bytes. */
 export function brief(value: Value, most = 11): string {
   const text = dump(value);
-  return text.length <= most + 3 ? text : `${text.slice(0, most)}...`;
+  const bytes = encode(text);
+  return bytes.length <= most + 3 ? text : `${decode(bytes.subarray(0, most))}...`;
 }
 
 export function describe(value: Value): string {

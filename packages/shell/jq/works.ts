@@ -12,6 +12,10 @@ function numeric(work: (number: number) => number): Work {
   return (value) => (typeof value === 'number' ? work(value) : fail(`${describe(value)} number required`));
 }
 
+function numberOf(value: Value): number {
+  return typeof value === 'number' ? value : reject('a test of a number with another value');
+}
+
 function strings(name: string, work: (text: string, part: string) => Value): Work {
   return (one, other) => {
     if (typeof one === 'string' && typeof other === 'string') return work(one, other);
@@ -28,6 +32,7 @@ function keysOf(value: Value, isSorted: boolean): Value {
 function hasKey(value: Value, key: Value): boolean {
   if (value instanceof Map && typeof key === 'string') return value.has(key);
   if (Array.isArray(value) && typeof key === 'number') return key >= 0 && key < value.length;
+  if (value === null) return false;
   return fail(`Cannot check whether ${kindOf(value)} has a ${kindOf(key)} key`);
 }
 
@@ -197,10 +202,9 @@ export const works: Record<string, Work> = {
   'pow/2': (_, base = null, exponent = null) => power(base, exponent),
   'infinite/0': () => Number.POSITIVE_INFINITY,
   'nan/0': () => Number.NaN,
-  'isinfinite/0': (value) => Math.abs(numeric((number) => number)(value) as number) === Number.POSITIVE_INFINITY,
-  'isnan/0': (value) => Number.isNaN(numeric((number) => number)(value)),
-  'isnormal/0': (value) =>
-    Math.abs(numeric((number) => number)(value) as number) >= 2 ** -1022 && Number.isFinite(value),
+  'isinfinite/0': (value) => Math.abs(numberOf(value)) === Number.POSITIVE_INFINITY,
+  'isnan/0': (value) => Number.isNaN(numberOf(value)),
+  'isnormal/0': (value) => Math.abs(numberOf(value)) >= 2 ** -1022 && Number.isFinite(value),
   'gmtime/0': gmtime,
   'mktime/0': mktime,
   'strftime/1': strftime,
