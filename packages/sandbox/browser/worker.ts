@@ -2,6 +2,7 @@ import type { Account } from '../core/accounts/accounts.ts';
 import { createSandbox, type Environment, type Sandbox, type SandboxOptions, type Sent } from '../core/index.ts';
 import { decode } from '../core/model/bytes.ts';
 import { PdfReader } from '../core/pdf/reader.ts';
+import { limitedBlobs, StoreFull } from '../core/uploads/blobs.ts';
 import { partUrls } from './parts/load.ts';
 import { openPdfThread } from './pdf.ts';
 
@@ -42,11 +43,13 @@ function createEnvironment({ samples, pdfWorker }: Start): Environment {
     schedule,
     samples,
     readPdf: (bytes, wanted) => reader.read(bytes, wanted),
-    // Memory has no disk that could be full.
-    storageFault: () => undefined,
+    storageFault: (error) => (error instanceof StoreFull ? error.message : undefined),
     report: (message, error) => console.error(message, error),
   };
 }
+
+/** Bytes of uploads that a page keeps. */
+const largestStore = 64 * 2 ** 20;
 
 let sandbox: Sandbox | undefined;
 
@@ -57,7 +60,9 @@ async function handle(message: Message): Promise<Omit<Reply, 'id'>> {
   if (message.type === 'start') {
     Object.assign(partUrls, message.parts);
     const contracts = JSON.parse(decode(message.contracts));
-    sandbox = createSandbox(contracts, createEnvironment(message), message.options);
+    sandbox = createSandbox(contracts, createEnvironment(message), message.options, {
+      blobs: limitedBlobs(largestStore),
+    });
     return { accounts: sandbox.accounts };
   }
   if (!sandbox) throw new Error('The sandbox has not started.');
