@@ -1,7 +1,7 @@
 // Lists the files of an offline copy: the pages of the sitemap, and the files that they need. With OFFLINE=off,
 // there is no list, and the worker of readers who have a copy removes it.
 import { createHash } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -23,7 +23,8 @@ const sitemap = readFileSync(path.join(folder, 'sitemap.xml'), 'utf8');
 const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 // The first file of the search index comes before the files that it leads to. If the host changes between them,
 // these are gone, and the download fails.
-const files = ['search', 'assets', 'img'].flatMap(filesIn);
+const folders = ['search', 'assets', 'img', 'samples'].filter((name) => existsSync(path.join(folder, name)));
+const files = folders.flatMap(filesIn);
 
 /** @type {[url: string, file: string][]} */
 const kept = [

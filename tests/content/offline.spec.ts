@@ -46,7 +46,7 @@ async function keep(page: Page, url: string) {
   await page.keyboard.press('Escape');
 }
 
-test('a reader who chose it reads and searches without the host', async ({ page, host, complaints }) => {
+test('a reader who chose it reads, searches, and runs samples without the host', async ({ page, host, complaints }) => {
   await keep(page, host.url);
   host.stop();
   await page.getByRole('link', { name: 'Find workflows' }).first().click();
@@ -60,6 +60,10 @@ test('a reader who chose it reads and searches without the host', async ({ page,
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.locator('.search mark').first()).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\d+ results$/);
+  await page.goto(`${host.url}/api/v1/documents/get-start/quick-start`);
+  await ready(page);
+  await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+  await expect(page.getByRole('log', { name: 'Output' })).toContainText('invoice-2026-0117.pdf');
   await page.goto(`${host.url}/samples/none`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available offline');
   // The browser reports what the host did not send.
