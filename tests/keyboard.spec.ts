@@ -9,7 +9,8 @@ test('? lists the shortcuts, Escape closes the list, and the focus returns', asy
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toBeVisible();
-  await expect(dialog.locator('kbd')).toHaveText(['/', /Ctrl|⌘/, 'K', '?', 'Esc', '↓', '↑', 'Home', 'End', 'Enter']);
+  const keys = ['/', /Ctrl|⌘/, 'K', '?', 'Esc', 'r', '↓', '↑', 'Home', 'End', 'Enter'];
+  await expect(dialog.locator('kbd')).toHaveText(keys);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
