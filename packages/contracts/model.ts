@@ -174,6 +174,8 @@ export interface Operation {
   summary: string;
   description: string;
   deprecated: boolean;
+  /** Whether a repeated request has no further effect and returns the same response. */
+  isIdempotent: boolean;
   /** Alternatives; empty where no credentials are needed. An alternative without schemes means that they are optional. */
   security: Requirement[];
   parameters: Parameter[];

@@ -1,6 +1,7 @@
 import { product } from '../../site/product.ts';
 import type { Json } from './document.ts';
 import type { Body, Callback, Operation, Parameter, Response, SecurityScheme, Server } from './model.ts';
+import { ownProblems } from './problems.ts';
 import type { Keys, Reader } from './read.ts';
 import { readSecurity } from './security.ts';
 
@@ -131,7 +132,9 @@ function readOperation(
   const [server] = readServers(servers);
   const path = (server ? pathOf(server.url) : '') + route;
   const summary = String(node.summary ?? (firstSentence(description) || `${method.toUpperCase()} ${path}`));
-  return {
+  const parameters = readParameters(item, node, keys, route, name, context);
+  const hasPrecondition = parameters.some((parameter) => parameter.name === 'If-Match');
+  const operation: Operation = {
     id: `${service}/${name}`,
     service,
     name,
@@ -144,12 +147,15 @@ function readOperation(
     // A summary that was taken from the description isn't said twice.
     description: node.summary === undefined ? description.replace(summary, '').trim() : description,
     deprecated: node.deprecated === true,
+    isIdempotent: Boolean(node['x-idempotent'] ?? (/^(?:put|delete)$/.test(method) && !hasPrecondition)),
     security: readSecurity(node.security ?? reader.document.security, schemes, reader, [...keys, 'security']),
-    parameters: readParameters(item, node, keys, route, name, context),
+    parameters,
     body: readBody(node.requestBody, [...keys, 'requestBody'], name, context),
     ...splitResponses(node, keys, name, context),
     callbacks: readCallbacks(node.callbacks, [...keys, 'callbacks'], context),
   };
+  const given = (node['x-problems'] ?? {}) as Record<string, Json>;
+  return { ...operation, problems: ownProblems(operation, given, reader.schemas) };
 }
 
 /** Every operation of a document, in its order. */

@@ -33,11 +33,11 @@ function renderEndpoint({ method, path, deprecated, servers }: Operation, { sand
   return component('Endpoint', { method, path, host, sandbox: sandboxUrl }, words);
 }
 
-/** How a call can be repeated safely, where HTTP or the contract says so. */
-function repeatChips({ method, parameters }: Operation): Block[] {
+/** How a call can be repeated with the same result. */
+function repeatChips({ isIdempotent, parameters }: Operation): Block[] {
   const key = parameters.find((parameter) => parameter.in === 'header' && /^idempotency-key$/i.test(parameter.name));
   if (key) return [paragraph(['Idempotent with ', literal(key.name)])];
-  return method === 'PUT' || method === 'DELETE' ? [paragraph('Idempotent')] : [];
+  return isIdempotent ? [paragraph('Idempotent')] : [];
 }
 
 /** The SDK's methods for the operation. */

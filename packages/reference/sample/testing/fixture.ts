@@ -14,6 +14,7 @@ export function operationOf(own: Partial<Operation>): Operation {
     summary: '',
     description: '',
     deprecated: false,
+    isIdempotent: false,
     security: [],
     parameters: [],
     body: undefined,
