@@ -111,12 +111,12 @@ rule('MALFORMED_JSON occurs exactly where there is a body', (report) => {
 });
 
 rule('errors are complete problems', (report) => {
-  const fields = ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId'];
+  const fields = ['type', 'title', 'status', 'detail', 'code', 'requestId'];
   for (const operation of operations) {
     for (const { status, code, value } of problemsOf(operation)) {
       const missing = fields.filter((field) => value[field] === undefined);
       if (missing.length > 0)
-        report(operation.label, `${code} lacks ${missing.join(', ')}`, 'Write all fields of RFC 9457.');
+        report(operation.label, `${code} lacks ${missing.join(', ')}`, 'Write all fields of a template.');
       if (value.code !== code)
         report(operation.label, `the example ${code} has the code ${value.code}`, 'Use one name.');
       if (String(value.status) !== status)

@@ -72,7 +72,7 @@ test('only predictions can return MALFORMED_JSON, and a job without a result has
 });
 
 test('errors have all fields of a problem, and say when to repeat', () => {
-  const fields = ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId'];
+  const fields = ['type', 'title', 'status', 'detail', 'code', 'requestId'];
   for (const [name, { components }] of [['common', common] as const, ...models]) {
     for (const [key, { value, summary }] of Object.entries<Node>(components.examples)) {
       if (!/^[A-Z_]+$/.test(key)) continue;

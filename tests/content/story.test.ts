@@ -453,15 +453,3 @@ test('conditions in examples follow the grammar', () => {
   assert.ok(found.length > 3);
   for (const { where, value } of found) assert.ok(isCondition(value.condition), `${where}: ${value.condition}`);
 });
-
-test('an error of an operation is about that kind of operation', () => {
-  for (const { label, service, responses } of operations) {
-    for (const [status, { node, file }] of responses) {
-      if (!/^4/.test(status) || file === 'common') continue;
-      for (const example of Object.values<Node>(node.content['application/problem+json'].examples)) {
-        const { instance, code } = follow({ node: example, file }).node.value;
-        assert.match(instance, /^\/(?:ekp|harbor|workflows|security)\/api\/v1\//, `${label} of ${service}: ${code}`);
-      }
-    }
-  }
-});

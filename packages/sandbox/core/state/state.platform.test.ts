@@ -379,7 +379,7 @@ test('an index that is created again is empty', () => {
   const total = () => ask('POST', `${index}/search`, { query: 'horse' }).body.total;
   ask('POST', definitions, definition);
   const { id } = ask('POST', artifacts, contract).body;
-  ask('PUT', `${index}/documents`, { documents: [{ id: 'd', artifactId: id, fields: { title: 'a horse' } }] });
+  ask('POST', `${index}/documents`, { documents: [{ id: 'd', artifactId: id, fields: { title: 'a horse' } }] });
   assert.equal(total(), 1);
   assert.equal(ask('DELETE', `${definitions}/ours`).status, 204);
   assert.equal(ask('POST', definitions, definition).status, 201);

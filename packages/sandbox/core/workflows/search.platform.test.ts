@@ -38,7 +38,7 @@ test('saved documents are found by words, filters, and facets', () => {
     { id: 'c', artifactId, fields: { supplier: 'Mill', pages: 2 } },
     { id: 'd', artifactId, fields: { supplier: 'Mill', year: '2026' } },
   ];
-  const saved = ask('PUT', '/harbor/api/v1/indices/mine/documents', { documents }).body;
+  const saved = ask('POST', '/harbor/api/v1/indices/mine/documents', { documents }).body;
   assert.deepEqual([saved.createdCount, saved.failedCount], [2, 2]);
   const reasons = (saved.errors as { reason: string }[]).map(({ reason }) => reason);
   assert.deepEqual(reasons, ['UNKNOWN_FIELD', 'WRONG_TYPE']);
@@ -63,7 +63,7 @@ test('analyzers of languages find singular and plural, others find the word alon
   const path = '/harbor/api/v1/indices/languages';
   const finds = (analyzer: string, text: string, query: string) => {
     const documents = [{ id: 'a', artifactId, fields: { [analyzer.toLowerCase()]: text } }];
-    ask('PUT', `${path}/documents`, { documents });
+    ask('POST', `${path}/documents`, { documents });
     return ask('POST', `${path}/search`, { query }).body.items.length === 1;
   };
   const pairs = {
