@@ -24,3 +24,11 @@ function has({ type, scheme, in: place, name = '' }: SecurityScheme, call: Call)
 export function isAuthorized({ security }: Operation, call: Call): boolean {
   return security.length === 0 || security.some(({ schemes }) => schemes.every(({ scheme }) => has(scheme, call)));
 }
+
+/** The challenge of a 401: how to authenticate, and whether the token of the call was rejected. */
+export function challengeOf({ security }: Operation, { headers }: Call): string {
+  const [needed] = security.flatMap(({ schemes }) => schemes.map(({ scheme }) => scheme));
+  if (needed?.type === 'apiKey') return 'ApiKey';
+  if (needed?.scheme === 'basic') return 'Basic';
+  return needed && /^bearer \S/i.test(headers.authorization ?? '') ? 'Bearer error="invalid_token"' : 'Bearer';
+}

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '@docs/contracts';
-import { isAuthorized } from '../accounts/credentials.ts';
+import { challengeOf, isAuthorized } from '../accounts/credentials.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Call, Headers, MockResponse, Request } from '../model/call.ts';
 import { headersOf, select, statedHeaders, succeed } from '../model/example.ts';
@@ -63,7 +63,11 @@ export class Operations {
     const response = attempt(() => this.respondTo(entry, call));
     const { operation } = entry;
     const stated = statedHeaders(operation, response.status);
-    return { ...response, headers: { ...this.limitsAt(call.url.pathname), ...stated, ...response.headers } };
+    const challenge = response.status === 401 && { 'WWW-Authenticate': challengeOf(operation, call) };
+    return {
+      ...response,
+      headers: { ...this.limitsAt(call.url.pathname), ...stated, ...challenge, ...response.headers },
+    };
   }
 
   private respondTo(entry: Entry, given: Call): MockResponse {

@@ -30,6 +30,17 @@ test('a call without a token is rejected', () => {
   assert.equal(codeOf(rejected), 'TOKEN_MISSING');
 });
 
+test('a 401 says how to authenticate', () => {
+  const login = JSON.stringify({ username: 'ada.meyer@halden.example', password: 'not-the-right-one' });
+  for (const [response, challenge] of [
+    [ask('GET', artifact, { headers: { authorization: undefined } }), 'Bearer'],
+    [ask('GET', artifact, { headers: { authorization: 'Bearer x' } }), 'Bearer error="invalid_token"'],
+    [ask('POST', '/ekp/api/v1/auth/login', { body: login }), 'Bearer'],
+    [ask('GET', '/table/info'), 'ApiKey'],
+  ] as const)
+    assert.deepEqual([response.status, response.headers?.['WWW-Authenticate']], [401, challenge]);
+});
+
 test('a wrong parameter is rejected, with its name', () => {
   const rejected = ask('GET', '/harbor/api/v1/artifacts/17');
   assert.equal(codeOf(rejected), 'VALIDATION_FAILED');
