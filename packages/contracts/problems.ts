@@ -58,7 +58,8 @@ export function ownProblems(operation: Operation, given: Record<string, Json>, s
   return operation.problems.map((problem) => {
     const example = problem.example as Json;
     // Only RFC 9457 has an `instance`.
-    if (!('type' in example) || 'instance' in example) return problem;
+    const isProblem = ['type', 'title', 'status'].every((field) => field in example);
+    if (!isProblem || 'instance' in example) return problem;
     const { type, title, status, detail, ...rest } = { ...example, ...given[problem.code] };
     const own = { type, title, status, detail, instance: pathOf(path, parameters), ...rest };
     return { ...problem, example: JSON.parse(JSON.stringify(own), fill) };
