@@ -1,7 +1,23 @@
 /** A file that is loaded to run a sandbox. */
-interface LoadedFile {
+export interface LoadedFile {
   url: string;
   bytes: number;
+}
+
+/** The files that run a sandbox in a page, as the build writes them: `@generated/sandbox/default/files.json`. */
+export interface SandboxFiles {
+  /** The URL of the sandbox in samples. */
+  origin: string;
+  /** The variables of samples. */
+  variables: Record<string, string>;
+  worker: LoadedFile;
+  pdfWorker: LoadedFile;
+  /** Libraries that few requests need. */
+  parts: Record<string, LoadedFile>;
+  /** The worker that runs the commands of walkthroughs. */
+  shell: LoadedFile;
+  contracts: LoadedFile;
+  samples: LoadedFile[];
 }
 
 /** A file has not arrived. */

@@ -9,34 +9,13 @@ import { bundleShell } from '@docs/shell/bundle';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { product } from '../../../site/product.ts';
 import { runsInPages } from '../../../site/run.ts';
+import type { LoadedFile, SandboxFiles } from '../../browser/index.ts';
 import { serveFirst } from '../docusaurus/devServer.ts';
 import { loadNotice, packageFolder } from '../notices/load.ts';
 import { noticesFile, renderNotices } from '../notices/render.ts';
 import { publish } from '../publish.ts';
 
 const folder = '/assets/sandbox';
-
-/** A file that a page loads to run a sandbox. */
-interface PageFile {
-  url: string;
-  bytes: number;
-}
-
-/** The files that run a sandbox in a page: `@generated/sandbox/default/files.json`. */
-export interface SandboxFiles {
-  /** The URL of the sandbox in samples. */
-  origin: string;
-  /** The variables of samples. */
-  variables: Record<string, string>;
-  worker: PageFile;
-  pdfWorker: PageFile;
-  /** Libraries that few requests need. */
-  parts: Record<string, PageFile>;
-  /** The worker that runs the commands of walkthroughs. */
-  shell: PageFile;
-  contracts: PageFile;
-  samples: PageFile[];
-}
 
 /** The licenses of the packages that some files belong to. */
 function noticesOf(files: string[]): string {
@@ -68,14 +47,14 @@ export default function sandboxPlugin({ siteDir }: LoadContext): Plugin {
   /** The files that the workers consist of. */
   let bundled: string[] = [];
 
-  function add(name: string, content: string): PageFile {
+  function add(name: string, content: string): LoadedFile {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
     const url = `${folder}/${name.replace('.', `.${hash}.`)}`;
     contents.set(url, content);
     return { url, bytes: Buffer.byteLength(content) };
   }
 
-  async function readSamples(): Promise<PageFile[]> {
+  async function readSamples(): Promise<LoadedFile[]> {
     const samples = path.join(siteDir, 'static/samples');
     const names = await readdir(samples).catch(() => []);
     return Promise.all(
