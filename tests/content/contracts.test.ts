@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
 import { withOwnProblems } from '@docs/contracts/problems';
-import { collectProblems, urlOfProblem } from '@docs/reference/problem';
+import { collectProblems } from '@docs/reference/problem';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { createValidator } from '../../packages/sandbox/testing/validate.ts';
 import { product } from '../../site/product.ts';
 import { loadFacts } from '../../src/build/pages/site.ts';
-import { loadIndex, urlOfDirective } from '../../src/build/pages/source.ts';
+import { loadIndex } from '../../src/build/pages/source.ts';
 
 test('published contracts keep the recommended rules, strictly', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] });
@@ -42,6 +42,7 @@ test('every example is what its schema says, and nothing more', async () => {
 
 test('every error has one meaning, says what to do, and its type leads to the catalog', async () => {
   const contracts = [...(await loadContracts()).values()];
+  const { urlOfProblem } = await loadFacts();
   const titles = new Map<string, string>();
   for (const { id, problems } of contracts.flatMap(({ operations }) => operations)) {
     for (const { code, title } of problems) {
@@ -51,7 +52,7 @@ test('every error has one meaning, says what to do, and its type leads to the ca
   }
   for (const { problem } of collectProblems(contracts)) {
     const example = problem.example as { type: string };
-    assert.equal(example.type, product.url + urlOfProblem(urlOfDirective('problems') ?? '', problem.code));
+    assert.equal(example.type, product.url + urlOfProblem(problem.code));
     assert.ok(problem.cause.length > 20 && problem.fix.length > 10, problem.code);
   }
 });

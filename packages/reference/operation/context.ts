@@ -17,8 +17,9 @@ export interface Context {
   pageOf: PageOf;
   /** The SDK's methods for an operation, where the site documents them. */
   methodsOf?: MethodsOf;
-  /** The pages with the error catalog and the roles, where the site has them. */
-  catalogUrl: string | undefined;
+  /** Where the site explains a code, if it does. */
+  urlOfProblem: (code: string) => string | undefined;
+  /** The page with the roles, where the site has one. */
   rolesUrl: string | undefined;
   /** Where the reader's own sandbox serves the operation. */
   sandboxUrl: string;

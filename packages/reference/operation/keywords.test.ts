@@ -24,7 +24,7 @@ function render(contract: Contract): string {
     roles: [],
     pageOf: () => undefined,
     anchor: 'operation',
-    catalogUrl: '/errors',
+    urlOfProblem: (code: string) => `/errors#${code.toLowerCase()}`,
     rolesUrl: undefined,
     sandboxUrl: '',
   };
@@ -46,7 +46,7 @@ function render(contract: Contract): string {
     isGroup: false,
     names: [],
   };
-  return renderPage(head, { type: 'root', children: blocks } as Root, '/errors').markdown;
+  return renderPage(head, { type: 'root', children: blocks } as Root).markdown;
 }
 
 test('there is a contract for each keyword', () => {

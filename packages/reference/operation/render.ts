@@ -1,6 +1,5 @@
 import type { Body, Callback, Contract, Operation, Place, Problem } from '@docs/contracts';
 import { type Block, box, heading, link, list, literal, mark, paragraph, prose, words } from '../markdown/tree.ts';
-import { urlOfProblem } from '../problem/render.ts';
 import { type FieldOptions, pointerToDescribed, renderFieldList, renderFields } from '../schema/render.ts';
 import { typeInWords } from '../schema/words.ts';
 import type { Context, Depth, PageOf } from './context.ts';
@@ -52,20 +51,13 @@ function renderBody(body: Body | undefined, context: Context, options: FieldOpti
 
 function renderErrors(problems: Problem[], context: Context, depth: Depth): Block[] {
   if (problems.length === 0) return [];
-  const { catalogUrl } = context;
   const rows = [...problems]
     .sort((a, b) => a.status - b.status)
-    .map(({ status, code, title }) => [
-      paragraph(
-        [
-          mark('status', String(status)),
-          ' ',
-          catalogUrl ? link(urlOfProblem(catalogUrl, code), [literal(code)]) : literal(code),
-        ],
-        'error',
-      ),
-      paragraph(words(title)),
-    ]);
+    .map(({ status, code, title }) => {
+      const url = context.urlOfProblem(code);
+      const name = url ? link(url, [literal(code)]) : literal(code);
+      return [paragraph([mark('status', String(status)), ' ', name], 'error'), paragraph(words(title))];
+    });
   return [renderPart(partHeading(context, depth, titles.errors), [list(rows, 'errors')])];
 }
 

@@ -44,8 +44,7 @@ function renderReturnedBy({ problem, operations }: Entry, urlOf: (id: string) =>
   const services = [...new Set(operations.map(({ service }) => service))];
   if (operations.length === 0) return paragraph(occurrence(problem), 'limits');
   // A code that many return needs no list; each of their pages names it.
-  if (operations.length > 4)
-    return paragraph([`Returned by ${operations.length} operations of ${services.join(', ')}.`], 'limits');
+  if (operations.length > 4) return paragraph([`Returned by ${operations.length} operations.`], 'limits');
   const names = services.map((service) => {
     const ofService = operations.filter((operation) => operation.service === service);
     const links = ofService.map(({ id, name }) => {
@@ -85,15 +84,14 @@ export function renderCodes(entries: Entry[], catalogUrl: string): Block {
   return table(['Status', 'Code', 'Meaning'], rows);
 }
 
-/** The catalog: for each status its codes, with meaning, cause, fix, and who returns them. `name` keeps IDs apart. */
+/** The catalog: for each status its codes, with meaning, cause, fix, and who returns them. */
 export function renderProblems(
   entries: Entry[],
   titleOf: (status: number) => string,
   urlOf: (id: string) => string | undefined,
-  name = '',
 ): Block[] {
   return [...groupByStatus(entries)].flatMap(([status, codes]) => [
-    heading(3, titleOf(status), name && `${name}-${status}`),
+    heading(3, titleOf(status)),
     ...codes.flatMap((entry) => renderEntry(entry, urlOf)),
   ]);
 }

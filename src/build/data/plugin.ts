@@ -1,8 +1,8 @@
 import { loadContracts } from '@docs/contracts';
-import { collectProblems } from '@docs/reference/problem';
 import type { Plugin } from '@docusaurus/types';
 import { loadPages } from '../pages/records.ts';
-import { pageOf, urlOfDirective } from '../pages/source.ts';
+import { loadFacts } from '../pages/site.ts';
+import { pageOf } from '../pages/source.ts';
 import { publish } from '../publish.ts';
 import { renderErrorData, renderOperationData, renderPageData } from './render.ts';
 
@@ -13,7 +13,8 @@ export default function dataPlugin(): Plugin {
     async postBuild({ outDir }) {
       const contracts = [...(await loadContracts()).values()];
       const operations = contracts.flatMap((contract) => contract.operations);
-      const errors = renderErrorData(collectProblems(contracts), urlOfDirective('problems'));
+      const { problems, urlOfProblem } = await loadFacts();
+      const errors = renderErrorData(problems(), urlOfProblem);
       await publish(outDir, [
         ['data/operations.json', JSON.stringify(renderOperationData(operations, (id) => pageOf(id)?.url))],
         ['data/errors.json', JSON.stringify(errors)],

@@ -1,6 +1,6 @@
 import type { Operation } from '@docs/contracts';
 import type { PublishedError, PublishedOperation, PublishedPage } from '@docs/mcp/data';
-import { type Entry, urlOfProblem } from '@docs/reference/problem';
+import type { Entry } from '@docs/reference/problem';
 import type { Page } from '@docs/reference/text';
 
 export function renderOperationData(
@@ -19,7 +19,7 @@ export function renderOperationData(
   }));
 }
 
-export function renderErrorData(entries: Entry[], catalogUrl: string | undefined): PublishedError[] {
+export function renderErrorData(entries: Entry[], urlOf: (code: string) => string | undefined): PublishedError[] {
   return entries.map(({ problem: { code, status, title, cause, fix }, operations }) => ({
     code,
     status,
@@ -27,7 +27,7 @@ export function renderErrorData(entries: Entry[], catalogUrl: string | undefined
     cause,
     fix,
     operations: operations.map(({ id }) => id),
-    url: catalogUrl && urlOfProblem(catalogUrl, code),
+    url: urlOf(code),
   }));
 }
 

@@ -14,12 +14,14 @@ function methodsOf(id: string, site: Site) {
 }
 
 /** The pages that operations link to. */
-export function pagesFor(site: Site): Pick<Context, 'pageOf' | 'methodsOf' | 'catalogUrl' | 'rolesUrl' | 'sandboxUrl'> {
+export function pagesFor(
+  site: Site,
+): Pick<Context, 'pageOf' | 'methodsOf' | 'urlOfProblem' | 'rolesUrl' | 'sandboxUrl'> {
   const roles = site.urlOfDirective('roles');
   return {
     pageOf: site.pageOf,
     methodsOf: (id) => methodsOf(id, site),
-    catalogUrl: site.urlOfDirective('problems'),
+    urlOfProblem: site.urlOfProblem,
     rolesUrl: roles && `${roles}#roles`,
     sandboxUrl: product.sandboxUrl,
   };

@@ -104,7 +104,7 @@ export async function fillPage(page: PageSource, site: Site) {
 export async function drawPage(page: PageSource, site: Site) {
   const { tree, context, findings } = await fillPage(page, site);
   const head = headOf(page);
-  const text: Page = { ...head, ...renderText(head, copyTree(tree), site.urlOfDirective('problems')) };
+  const text: Page = { ...head, ...renderText(head, copyTree(tree)) };
   await drawBlocks(tree, context);
   await highlightCode(tree, context);
   prepareTables(tree);

@@ -3,6 +3,7 @@ import { digest } from '@docs/contracts/cache';
 import { Mistake } from '@docs/contracts/findings';
 import { findComponent, loadComponents, loadLimits } from '@docs/contracts/platform';
 import { findMethodsOf, findSymbol, hasStubs, loadPackages, symbolsOf } from '@docs/contracts/stubs';
+import { collectProblems, urlOfProblem } from '@docs/reference/problem';
 import { loadIndex, pageOf, urlOfDirective } from './source.ts';
 
 /** Everything that pages can show besides their own text. A name that doesn't exist is the author's mistake. */
@@ -30,6 +31,7 @@ function readContracts(contracts: Map<string, Contract>) {
     throw new Mistake(`"${name}" doesn't name a contract.`, `Begin with one of: ${[...contracts.keys()].join(', ')}.`);
   }
   const operations = new Map([...contracts.values()].flatMap((one) => one.operations.map((each) => [each.id, each])));
+  const problems = collectProblems(contracts.values());
   return {
     contract,
     operation(id: string): Operation {
@@ -52,6 +54,13 @@ function readContracts(contracts: Map<string, Contract>) {
     /** The roles of the platform, from the contract that lists them. */
     roles: () => [...contracts.values()].flatMap(({ roles }) => roles),
     titleOfOperation: (id: string) => operations.get(id)?.summary,
+    problems: () => problems,
+    /** Where a code is explained: in the models' catalog, if only models return it and a page has that catalog. */
+    urlOfProblem(code: string): string | undefined {
+      const isModels = problems.some(({ problem, isModels: only }) => only && problem.code === code);
+      const catalog = (isModels && urlOfDirective('problems', 'models')) || urlOfDirective('problems', '');
+      return catalog && urlOfProblem(catalog, code);
+    },
   };
 }
 
@@ -68,9 +77,10 @@ function unreadable(error: unknown): ReturnType<typeof readContracts> {
 /** The facts as they are now. */
 export async function loadFacts() {
   const contracts = await loadContracts().then(readContracts, unreadable);
-  const { contract, operation, model, services, models, roles, titleOfOperation } = contracts;
+  const { contract, operation, model, services, models, roles, titleOfOperation, problems, urlOfProblem } = contracts;
   return {
     ...{ contract, operation, model, contracts: contracts.contracts, services, models, roles, titleOfOperation },
+    ...{ problems, urlOfProblem },
     pageOf,
     urlOfDirective,
     /** The URL of a page, given its path below `docs/`. */

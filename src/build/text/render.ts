@@ -3,7 +3,7 @@ import { type Box, renderJson, roleOf } from '@docs/reference/markdown';
 import { loadScreen, screenInWords } from '@docs/reference/screen';
 import type { Page, PageHead } from '@docs/reference/text';
 import { hrefOf } from '@docs/reference/urls';
-import type { Blockquote, Nodes, Parent, Root } from 'mdast';
+import type { Blockquote, Link, Nodes, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
@@ -60,27 +60,30 @@ function foldJson(text: string): string {
   }
 }
 
-/** Removes links that say nothing in Markdown: of names to themselves, to the catalog unless an author wrote it, in lists of names. */
-function unlink(tree: Root, catalogUrl: string | undefined) {
-  const isCatalog = (url: string) => catalogUrl !== undefined && url.startsWith(catalogUrl);
+/** Whether a link leads from an error code to its entry in the catalog. */
+function isCode({ url, children: [name] }: Link): boolean {
+  return name?.type === 'inlineCode' && /^[A-Z_]+$/.test(name.value) && url.endsWith(`#${name.value.toLowerCase()}`);
+}
+
+/** Removes links that say nothing in Markdown: of names to themselves, of codes unless an author wrote them, in lists of names. */
+function unlink(tree: Root) {
   visit(tree, (node) => {
     if (!('children' in node)) return;
     const isShort = roleOf(node) === 'limits';
     const isPlace = node.type === 'tableCell' || roleOf(node) === 'error';
     const { children } = node as Parent;
     (node as Parent).children = children.flatMap((child) =>
-      child.type === 'link' &&
-      (isShort || roleOf(child) === 'self' || (isPlace && isCatalog(child.url) && !child.position))
+      child.type === 'link' && (isShort || roleOf(child) === 'self' || (isPlace && isCode(child) && !child.position))
         ? child.children
         : [child],
     );
   });
 }
 
-/** Front matter is written separately, controls say nothing in Markdown, and the list of errors says in fewer words what an example of each would. */
+/** Front matter is written separately, controls say nothing in Markdown, the list of errors says in fewer words what an example of each would, and an index repeats what follows it. */
 function isSilent(node: Nodes): boolean {
   const role = roleOf(node);
-  if (role === 'control' || role === 'panel problem') return true;
+  if (role === 'control' || role === 'panel problem' || role === 'codes') return true;
   return /^mdxJsx/.test(node.type) || (node.type === 'component' && !node.data?.words);
 }
 
@@ -96,13 +99,9 @@ function toWords(tree: Root) {
 }
 
 /** A page as Markdown, complete and with whole URLs, and its sections. It changes the tree. */
-export function renderPage(
-  page: PageHead,
-  tree: Root,
-  catalogUrl: string | undefined,
-): Pick<Page, 'markdown' | 'sections'> {
+export function renderPage(page: PageHead, tree: Root): Pick<Page, 'markdown' | 'sections'> {
   const sections = readSections(page.title, tree);
-  unlink(tree, catalogUrl);
+  unlink(tree);
   toWords(tree);
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
