@@ -38,8 +38,8 @@ export interface SandboxOptions {
   isFast?: boolean;
 }
 
-/** The path that brings the seed back; no contract has it. */
-const resetPath = '/sandbox/reset';
+/** The paths of the sandbox itself, which no contract has: one brings the seed back, one does what an administrator does. */
+const controlPaths = ['/sandbox/reset', '/sandbox/account'];
 
 /** Bytes of the largest part of an upload, as the contract limits it. */
 function largestPartOf(contracts: Contract[], hints: Hints): number {
@@ -81,17 +81,10 @@ export function createSandbox(
   const redirect = createRedirect(operations, isServed);
 
   function respondTo(call: Call): MockResponse {
-    const { method, url, headers } = call;
+    const { method, url } = call;
     const file = respondFile(call, { uploads, environment, largestPart, fail: problem });
     if (file) return file;
-    if (method === 'POST' && url.pathname === resetPath) {
-      if (isForeign(headers)) {
-        const fields = { code: 'ORIGIN_NOT_ALLOWED', instance: resetPath };
-        return reject(undefined, 403, 'A page of another origin must not reset the sandbox.', fields);
-      }
-      reset();
-      return { status: 204, headers: {}, body: undefined };
-    }
+    if (method === 'POST' && controlPaths.includes(url.pathname)) return control(call);
     const entry = routes.find(call);
     if (entry) {
       engine.tick();
@@ -105,6 +98,19 @@ export function createSandbox(
       return { status: 204, headers: { Allow: methodsOf(here).join(', ') }, body: undefined };
     const rejected = rejectRoute(here, carried, call);
     return { ...rejected, headers: { ...routes.limitsAt(url.pathname), ...rejected.headers } };
+  }
+
+  function control({ url: { pathname: instance }, headers, body }: Call): MockResponse {
+    if (isForeign(headers)) {
+      const fields = { code: 'ORIGIN_NOT_ALLOWED', instance };
+      return reject(undefined, 403, 'A page of another origin must not change the sandbox.', fields);
+    }
+    const { username, locked, password } = Object.fromEntries(new URLSearchParams(body));
+    const change = { ...(locked && { locked: locked === 'true' }), ...(password && { password }) };
+    if (instance === controlPaths[0]) reset();
+    else if (!sessions.change(username ?? '', change))
+      return reject(undefined, 404, 'No account has this username.', { instance });
+    return { status: 204, headers: {}, body: undefined };
   }
 
   /** A response with the ID of its request. */

@@ -121,20 +121,54 @@ const login = (password: string) =>
   ask('POST', '/ekp/api/v1/auth/login', { username: 'ada.meyer@halden.example', password }).body;
 const right = 'correct-horse-battery';
 
-test('ten failed logins in a row lock an account for 15 minutes, and each attempt restarts the wait', () => {
+test('ten failed logins in a row lock a username for 15 minutes, whether or not it exists', () => {
   const fail = (times: number) => Array.from({ length: times }, () => login('another-battery').code);
   assert.deepEqual(new Set(fail(9)), new Set(['CREDENTIALS_INVALID']));
   assert.ok(login(right).accessToken, 'a login ends the row');
   assert.deepEqual(new Set(fail(10)), new Set(['CREDENTIALS_INVALID']));
+  const end = new Date(Date.now() + 15 * 60_000).toISOString();
   mock.timers.setTime(Date.now() + 14 * 60_000);
   const locked = login(right);
-  const end = new Date(Date.now() + 15 * 60_000).toISOString();
   assert.deepEqual([locked.code, locked.detail], ['ACCOUNT_LOCKED', `The account is locked until ${end}.`]);
-  mock.timers.setTime(Date.now() + 14 * 60_000);
-  assert.equal(login('another-battery').code, 'ACCOUNT_LOCKED');
-  mock.timers.setTime(Date.now() + 15 * 60_000);
-  assert.equal(login('another-battery').code, 'CREDENTIALS_INVALID');
+  mock.timers.setTime(Date.now() + 60_000);
+  assert.equal(login('another-battery').code, 'CREDENTIALS_INVALID', 'an attempt has not made the lock longer');
   assert.ok(login(right).accessToken, 'the lock is over, and a new row has begun');
+  const stranger = { username: 'nobody@halden.example', password: 'another-battery' };
+  const codes = Array.from({ length: 11 }, () => ask('POST', '/ekp/api/v1/auth/login', stranger).body.code);
+  assert.deepEqual(codes, [...Array.from({ length: 10 }, () => 'CREDENTIALS_INVALID'), 'ACCOUNT_LOCKED']);
+});
+
+test('a lock by an administrator and a new password end all sessions of the account, and no other', () => {
+  const username = 'ada.meyer@halden.example';
+  const refresh = (token: unknown) => ask('POST', '/ekp/api/v1/auth/refresh', { refreshToken: token });
+  const change = (fields: Record<string, string>) =>
+    sandbox.respond({
+      method: 'POST',
+      url: new URL('/sandbox/account', 'http://localhost'),
+      headers: {},
+      body: new URLSearchParams(fields).toString(),
+    }).status;
+  const [first, second] = [login(right), login(right)];
+  const viewer = { username: 'viewer@halden.example', password: 'sandbox-viewer' };
+  const other = ask('POST', '/ekp/api/v1/auth/login', viewer).body;
+  assert.equal(change({ username, locked: 'true' }), 204);
+  for (const { refreshToken } of [first, second]) {
+    const { code, detail } = refresh(refreshToken).body;
+    assert.deepEqual([code, detail], ['SESSION_ENDED', 'An administrator locked the account.']);
+  }
+  const authorization = `Bearer ${first.accessToken}`;
+  assert.equal(ask('GET', '/security/api/v1/security/me', undefined, { authorization }).status, 200);
+  assert.equal(refresh(other.refreshToken).status, 200);
+  assert.deepEqual([login(right).code, login('another-battery').code], ['ACCOUNT_LOCKED', 'CREDENTIALS_INVALID']);
+  assert.equal(change({ username, locked: 'false' }), 204);
+  const third = login(right);
+  assert.equal(change({ username, password: 'a-new-battery' }), 204);
+  assert.deepEqual(refresh(third.refreshToken).body.detail, 'The password was changed.');
+  assert.equal(login(right).code, 'CREDENTIALS_INVALID');
+  assert.ok(login('a-new-battery').accessToken);
+  assert.equal(change({ username: 'nobody@halden.example', locked: 'true' }), 404);
+  sandbox.reset();
+  assert.ok(login(right).accessToken);
 });
 
 test('tokens expire after the time that their responses say', () => {

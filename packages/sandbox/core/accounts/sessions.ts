@@ -15,9 +15,10 @@ import { type Claims, issueToken, newKey, publicKeyOf, type SigningKey, verifyTo
 /** The token that needs no login: the first account of the examples, with every permission. */
 const demoToken = 'sandbox';
 
-/** Refresh tokens with their sessions, failed logins by username, and the key that signs tokens. */
+/** Refresh tokens with their sessions, failed logins by username, changed accounts, and the key that signs tokens. */
 const sessionRecords = recordsOf('sessions');
 const failureRecords = recordsOf('failures');
+const accountRecords = recordsOf('accounts');
 const keyRecords = recordsOf('keys');
 
 /** Logs accounts in, issues tokens, and checks them. */
@@ -137,47 +138,71 @@ export class Sessions {
 
   private login(request: Request, { username, password }: Fields): MockResponse {
     const name = String(username).toLowerCase();
-    const account = this.accounts.find((one) => one.username.toLowerCase() === name);
-    if (!account) return rejectCode(request, 'CREDENTIALS_INVALID', 'The credentials are invalid.');
-    const [now, id] = [this.now(), account.username];
-    const { count = 0, at = 0 } = (this.store.get(failureRecords, id)?.value ?? {}) as Record<string, number>;
+    const account = this.accountOf(name);
+    const changed = account && this.store.get(accountRecords, account.username)?.value;
+    const now = this.now();
+    const { count = 0, at = 0 } = (this.store.get(failureRecords, name)?.value ?? {}) as Record<string, number>;
     const { after = Number.POSITIVE_INFINITY, keeps = 'PT0S' } =
       [...this.hints.values()].find(({ locks }) => locks)?.locks ?? {};
     const lockTime = millisecondsOf(keeps);
     const isLocked = count >= after && at + lockTime > now;
-    if (!isLocked && account.password === password) {
-      if (count > 0) this.store.put(failureRecords, { id, count: 0, at: now });
-      return this.start(request.operation, account);
+    // Attempts during a lock don't make it longer.
+    const end = new Date(at + lockTime).toISOString();
+    if (isLocked) return rejectCode(request, 'ACCOUNT_LOCKED', `The account is locked until ${end}.`);
+    if (!account || (changed?.password ?? account.password) !== password) {
+      // The response doesn't reveal which usernames exist. An attempt after a lock is the first of a new row.
+      this.store.put(failureRecords, { id: name, count: count < after ? count + 1 : 1, at: now });
+      this.store.trim(failureRecords, now, ({ id, at: last }) =>
+        this.accountOf(String(id)) ? undefined : Number(last) + lockTime,
+      );
+      return rejectCode(request, 'CREDENTIALS_INVALID', 'The credentials are invalid.');
     }
-    // An attempt while the account is locked starts the wait again; one after the wait is the first of a new row.
-    this.store.put(failureRecords, { id, count: isLocked || count < after ? count + 1 : 1, at: now });
-    if (!isLocked) return rejectCode(request, 'CREDENTIALS_INVALID', 'The credentials are invalid.');
-    const end = new Date(now + lockTime).toISOString();
-    return rejectCode(request, 'ACCOUNT_LOCKED', `The account is locked until ${end}.`);
+    if (count > 0) this.store.put(failureRecords, { id: name, count: 0, at: now });
+    if (changed?.locked) return rejectCode(request, 'ACCOUNT_LOCKED', 'An administrator locked the account.');
+    return this.start(request.operation, account);
+  }
+
+  private accountOf(name: string): Account | undefined {
+    return this.accounts.find(({ username }) => username.toLowerCase() === name.toLowerCase());
+  }
+
+  /** Locks or unlocks an account, or changes its password, as an administrator does; `false` for an unknown account. */
+  change(name: string, { locked, password }: { locked?: boolean; password?: string }): boolean {
+    const account = this.accountOf(name);
+    if (!account) return false;
+    const { username: id } = account;
+    const known = this.store.get(accountRecords, id)?.value;
+    const next = { ...known, ...(locked !== undefined && { locked }), ...(password !== undefined && { password }) };
+    this.store.put(accountRecords, { ...next, id });
+    const reason = password === undefined ? 'An administrator locked the account.' : 'The password was changed.';
+    if (locked || password !== undefined) this.end('username', id, reason);
+    return true;
   }
 
   private refresh(request: Request, { refreshToken }: Fields): MockResponse {
     const token = this.store.get(sessionRecords, String(refreshToken));
-    const { session, username, endsAt, usedAt } = token?.value ?? {};
+    const { session, username, endsAt, usedAt, ended } = token?.value ?? {};
     const account = this.accounts.find((one) => one.username === username);
     const isOver = !token || token.isDeleted || Number(endsAt) <= this.now();
     if (isOver || !account) return rejectCode(request, 'REFRESH_TOKEN_EXPIRED', 'The refresh token has expired.');
+    if (ended) return rejectCode(request, 'SESSION_ENDED', String(ended));
     if (usedAt) {
-      this.end(session);
+      this.end('session', session, 'A refresh token was used twice.');
       return rejectCode(request, 'REFRESH_TOKEN_REUSED', `The refresh token was used at ${usedAt}.`);
     }
     this.store.put(sessionRecords, { ...token.value, usedAt: timeOf(this.store.environment) });
     return this.start(request.operation, account, session);
   }
 
-  private end(session: unknown): void {
-    for (const token of this.store.listWith(sessionRecords, 'session', session))
-      this.store.put(sessionRecords, { ...token.value, endsAt: 0 });
+  /** Ends a session, or all sessions of an account. */
+  private end(by: 'session' | 'username', id: unknown, ended: string): void {
+    for (const { value } of this.store.listWith(sessionRecords, by, id))
+      this.store.put(sessionRecords, { ...value, ended: value.ended ?? ended });
   }
 
   private logout(operation: Operation, { refreshToken }: Fields): MockResponse {
     const token = this.store.get(sessionRecords, String(refreshToken));
-    if (token) this.end(token.value.session);
+    if (token) this.end('session', token.value.session, 'The client logged out.');
     return succeed(operation, undefined);
   }
 

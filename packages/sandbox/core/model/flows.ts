@@ -4,7 +4,7 @@
  */
 export const flowCodes = {
   login: ['CREDENTIALS_INVALID', 'ACCOUNT_LOCKED'],
-  refresh: ['REFRESH_TOKEN_EXPIRED', 'REFRESH_TOKEN_REUSED'],
+  refresh: ['REFRESH_TOKEN_EXPIRED', 'REFRESH_TOKEN_REUSED', 'SESSION_ENDED'],
   logout: [],
   keys: [],
   caller: [],
