@@ -3,7 +3,7 @@ import { type Block, heading, literal, table, words } from '../markdown/tree.ts'
 
 function defaultOf({ default: value, required }: Setting) {
   if (value !== null && value !== undefined) return [literal(String(value))];
-  return [required ? 'none: you must set it' : 'none'];
+  return [required ? 'required' : 'none'];
 }
 
 /** Configuration keys as a table. */
@@ -12,9 +12,9 @@ export function renderSettings(settings: Setting[]): Block {
     ['Key', 'Type', 'Default', 'Meaning'],
     settings.map((setting) => [
       [literal(setting.key)],
-      setting.type,
+      setting.secret ? `${setting.type}, secret` : setting.type,
       defaultOf(setting),
-      words(`${setting.description}${setting.secret ? ' Keep it secret.' : ''}`),
+      words(setting.description),
     ]),
   );
 }
