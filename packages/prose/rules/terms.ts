@@ -9,7 +9,7 @@ interface Term {
 }
 
 const terms: readonly Term[] = [
-  { pattern: /\baddress(?:es|ed)?\b/gi, write: 'URL, path, or endpoint', inNames: true },
+  { pattern: /(?<!\bIP )\baddress(?:es|ed)?\b/gi, write: 'URL, path, or endpoint', inNames: true },
   { pattern: /\banswer(?:s|ed|ing)?\b/gi, write: 'response, respond, or return', inNames: true },
   { pattern: /\brefus(?:e|es|ed|ing|al|als)\b/gi, write: 'reject', inNames: true },
   { pattern: /\bcur(?:e|es|ed)\b/gi, write: 'fix or resolution', inNames: true },

@@ -121,7 +121,7 @@ const login = (password: string) =>
   ask('POST', '/ekp/api/v1/auth/login', { username: 'ada.meyer@halden.example', password }).body;
 const right = 'correct-horse-battery';
 
-test('ten failed logins in a row lock a username for 15 minutes, whether or not it exists', () => {
+test('ten failed logins in a row lock a username for 15 minutes, even an unknown one', () => {
   const fail = (times: number) => Array.from({ length: times }, () => login('another-battery').code);
   assert.deepEqual(new Set(fail(9)), new Set(['CREDENTIALS_INVALID']));
   assert.ok(login(right).accessToken, 'a login ends the row');
