@@ -8,7 +8,7 @@ type Item = Awaited<ReturnType<Generator>>[number];
 const deepest = 3;
 
 /** A folder of the repository that isn't a level of the sidebar: its pages are listed one level higher, after its own page. */
-const unshownFolder = /\/controllers\/index$/;
+const unshownFolder = /\/(?:controllers|quick-start)\/index$/;
 
 /** The contracts; in development, none while one of them has errors, which the pages report. */
 async function loadForSidebar(): ReturnType<typeof loadContracts> {
