@@ -8,7 +8,7 @@ test('the sidebar lists a service directly: all operations, then its groups', as
   const service = page.locator('.sidebar [data-key]', { has: page.locator('[aria-current="page"]') });
   await expect(service.locator('> ul > li')).toHaveText([
     'All operations',
-    ...['Authentication', 'Artifacts', 'File details', 'Perspectives', 'Uploads', 'Use cases', 'Ecosystem'],
+    ...['Uploads', 'File details', 'Artifacts', 'Perspectives', 'Authentication', 'Use cases', 'Ecosystem'],
   ]);
   await service.getByRole('link', { name: 'All operations' }).click();
   await expect(page).toHaveURL('/api/v1/ekp/controllers');
@@ -16,7 +16,7 @@ test('the sidebar lists a service directly: all operations, then its groups', as
   await expect(crumbs).toHaveText(['', 'Knowledge platform (EKP)', 'All operations']);
   await expect(page.locator('.pager a')).toHaveText([
     /^Previous\s*Knowledge platform \(EKP\)$/,
-    /^Next\s*Authentication$/,
+    /^Next\s*Uploads$/,
   ]);
 });
 
