@@ -26,7 +26,7 @@ let proxy: http.Server;
 let url: string;
 let faults: Fault[] = [];
 let seen: string[] = [];
-/** What happens after a response to a request. */
+/** Work that is done after each response. */
 let afterwards: (request: string) => Promise<void> = async () => {};
 let rewrite = (target: string) => target;
 
@@ -89,13 +89,13 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program that a page shows. */
+/** Runs a script that a page shows. */
 async function runSample(page: string, file: string, ...args: string[]) {
   const text = rename(await readFile(page, 'utf8'));
   const [, code] = new RegExp(`\`\`\`python title="${file}"\n([\\s\\S]*?)\n\`\`\``).exec(text) ?? [];
   assert.ok(code, `${page} has no ${file}`);
-  const program = path.join(folder, file);
-  await writeFile(program, code);
+  const script = path.join(folder, file);
+  await writeFile(script, code);
   const env = {
     ...process.env,
     [rename('ORRERY_URL')]: url,
@@ -103,7 +103,7 @@ async function runSample(page: string, file: string, ...args: string[]) {
     [rename('ORRERY_USERNAME')]: 'ada.meyer@halden.example',
     [rename('ORRERY_PASSWORD')]: 'correct-horse-battery',
   };
-  return await run(tools().python, [program, ...args], { env, timeout: 60_000 });
+  return await run(tools().python, [script, ...args], { env, timeout: 60_000 });
 }
 
 const runClient = () => runSample('docs/api/quick-start/error-handling.md', 'client.py');
@@ -134,7 +134,7 @@ test('the client waits for a service that has not handled a login or a refresh',
   assert.deepEqual(seen, [login, login, processes, refresh, refresh, processes]);
 });
 
-test('the client stops if somebody else has used its refresh token', async () => {
+test('the client stops if another client has used its refresh token', async () => {
   faults = [expired, { request: refresh, kind: { status: 401, code: 'REFRESH_TOKEN_REUSED' } }];
   await assert.rejects(runClient(), /REFRESH_TOKEN_REUSED/);
   assert.deepEqual(seen, [login, processes, refresh]);
