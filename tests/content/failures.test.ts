@@ -106,7 +106,7 @@ async function runSample(page: string, file: string, ...args: string[]) {
   return await run(tools().python, [script, ...args], { env, timeout: 60_000 });
 }
 
-const runClient = () => runSample('docs/api/quick-start/error-handling.md', 'client.py');
+const runClient = () => runSample('docs/api/quick-start/security-management.md', 'client.py');
 const [login, refresh, processes] = [
   'POST /ekp/api/v1/auth/login',
   'POST /ekp/api/v1/auth/refresh',

@@ -40,11 +40,11 @@ function occurrence({ status }: Problem): string {
     : 'Occurs as the reason for a failure, not in a response.';
 }
 
-function renderReturnedBy({ problem, operations }: Entry, urlOf: (id: string) => string | undefined): Block {
+function renderReturnedBy({ problem, operations }: Entry, urlOf: (id: string) => string | undefined): Block[] {
   const services = [...new Set(operations.map(({ service }) => service))];
-  if (operations.length === 0) return paragraph(occurrence(problem), 'limits');
+  if (operations.length === 0) return [paragraph(occurrence(problem), 'limits')];
   // A code that many return needs no list; each of their pages names it.
-  if (operations.length > 4) return paragraph([`Returned by ${operations.length} operations.`], 'limits');
+  if (operations.length > 4) return [];
   const names = services.map((service) => {
     const ofService = operations.filter((operation) => operation.service === service);
     const links = ofService.map(({ id, name }) => {
@@ -53,7 +53,7 @@ function renderReturnedBy({ problem, operations }: Entry, urlOf: (id: string) =>
     });
     return [`${service}: `, ...join(links)];
   });
-  return paragraph(['Returned by ', ...join(names, '; '), '.'], 'limits');
+  return [paragraph(['Returned by ', ...join(names, '; '), '.'], 'limits')];
 }
 
 function labeled(label: string, text: string): Block[] {
@@ -65,10 +65,10 @@ function renderEntry(entry: Entry, urlOf: (id: string) => string | undefined): B
   const { problem } = entry;
   return [
     heading(4, problem.code, problem.code.toLowerCase()),
-    ...labeled(`${problem.status}.`, problem.title),
+    paragraph(words(problem.title)),
     ...labeled('Cause.', problem.cause),
     ...labeled('Fix.', problem.fix),
-    renderReturnedBy(entry, urlOf),
+    ...renderReturnedBy(entry, urlOf),
   ];
 }
 
