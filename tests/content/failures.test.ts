@@ -128,7 +128,7 @@ test('the client logs in, rather than sending a refresh token again, if the resp
 
 test('the client waits for a service that has not handled a login or a refresh', async () => {
   const busy = { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: '1' };
-  const limited = { status: 429, code: 'RATE_LIMITED', retryAfter: 'Fri, 20 Nov 2026 08:00:00 GMT' };
+  const limited = { status: 429, code: 'RATE_LIMITED', retryAfter: new Date(Date.now() + 2000).toUTCString() };
   faults = [{ request: login, kind: busy }, expired, { request: refresh, kind: limited }];
   assert.match((await runClient()).stdout, /invoice-2026-0117/);
   assert.deepEqual(seen, [login, login, processes, refresh, refresh, processes]);
