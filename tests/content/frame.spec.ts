@@ -14,10 +14,7 @@ test('the sidebar lists a service directly: all operations, then its groups', as
   await expect(page).toHaveURL('/api/v1/ekp/controllers');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
   await expect(crumbs).toHaveText(['', 'Knowledge platform (EKP)', 'All operations']);
-  await expect(page.locator('.pager a')).toHaveText([
-    /^Previous\s*Knowledge platform \(EKP\)$/,
-    /^Next\s*Uploads$/,
-  ]);
+  await expect(page.locator('.pager a')).toHaveText([/^Previous\s*Knowledge platform \(EKP\)$/, /^Next\s*Uploads$/]);
 });
 
 test('the sidebar has the methods of the operations of a group, and of its neighbor', async ({ page }) => {
