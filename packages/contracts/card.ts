@@ -43,7 +43,12 @@ export const modelCard = z.strictObject({
   failureModes: z.array(z.strictObject({ failure: text, sign: text, fix: text })),
   hardware: z.array(z.strictObject({ class: text, note: text })),
   /** The least that a service needs. */
-  requirements: z.strictObject({ architectures: z.array(text).min(1), memory: text, gpu: text, network: text }),
+  requirements: z.strictObject({
+    architectures: z.array(text).min(1),
+    memory: text,
+    gpu: text.optional(),
+    network: text,
+  }),
   /** Limits that `GET /info` doesn't list. */
   limits: z.array(z.strictObject({ limit: text, value: text })),
   license: z.strictObject({ spdx: text, covers: text }),

@@ -1,3 +1,4 @@
 export { responseOf } from './example.ts';
+export * from './package.ts';
 export * from './render.ts';
 export * from './result.ts';

@@ -1,9 +1,7 @@
 import type { Contract, ModelCard } from '@docs/contracts';
-import { renderJson } from '../markdown/json.ts';
 import {
   type Block,
   box,
-  code,
   heading,
   join,
   link,
@@ -17,6 +15,7 @@ import {
   table,
   words,
 } from '../markdown/tree.ts';
+import { valueInWords } from '../platform/render.ts';
 
 /** A model as other pages refer to it, with the URLs of its pages. */
 export interface Listed {
@@ -24,7 +23,8 @@ export interface Listed {
   pages: { model: string; package: string; service: string };
 }
 
-function cardOf({ card, file }: Contract): ModelCard {
+/** A model's card. */
+export function cardOf({ card, file }: Contract): ModelCard {
   if (!card) throw new Error(`${file} has no model card (x-model).`);
   return card;
 }
@@ -89,6 +89,24 @@ function renderFormats({ formats, languages, forms }: ModelCard): Block {
   ]);
 }
 
+/** What `GET /info` of a model returns. */
+function infoOf({ operations }: Contract) {
+  const info = operations.find(({ name }) => name === 'getInfo')?.responses[0]?.contents[0]?.examples[0]?.value;
+  return info as { limits: { maxPages: number; maxInlineBytes: number; maxUrlBytes: number } } | undefined;
+}
+
+/** The limits of a request, which `GET /info` lists. */
+function serviceLimits(contract: Contract): { limit: string; value: string }[] {
+  const limits = infoOf(contract)?.limits;
+  if (!limits) return [];
+  const { maxPages, maxInlineBytes, maxUrlBytes } = limits;
+  const sizes = [maxInlineBytes, maxUrlBytes].map((bytes) => valueInWords({ value: bytes, unit: 'bytes' }));
+  return [
+    { limit: 'Pages in a request', value: String(maxPages) },
+    { limit: 'Size of a document', value: `${sizes[0]} in a request, ${sizes[1]} at a URL` },
+  ];
+}
+
 /** A model's input and output, intended use, alternatives, limits, and failures. */
 export function renderCard(contract: Contract, others: Map<string, Listed>): Block[] {
   const card = cardOf(contract);
@@ -110,14 +128,14 @@ export function renderCard(contract: Contract, others: Map<string, Listed>): Blo
     heading(2, 'Limits'),
     definitions(
       'facts',
-      limits.map(({ limit, value }) => [words(limit), words(value)]),
+      [...serviceLimits(contract), ...limits].map(({ limit, value }) => [words(limit), words(value)]),
     ),
     heading(2, 'Failure modes'),
     definitions(
       'failures',
       failureModes.map(({ failure, sign, fix }) => [
         [strong(failure)],
-        [mark('label', 'Sign'), ...phrase(' '), ...words(sign)],
+        [mark('label', 'Symptom'), ...phrase(' '), ...words(sign)],
         [mark('label', 'Fix'), ...phrase(' '), ...words(fix)],
       ]),
     ),
@@ -143,7 +161,7 @@ export function renderFacts(contract: Contract): Block {
     ...hardware.map((one): [Phrases, Phrases] => [[strong(`Hardware: ${one.class}`)], words(one.note)]),
     [[strong('Architectures')], literals(architectures)],
     [[strong('Memory')], words(memory)],
-    [[strong('GPU')], words(gpu)],
+    ...(gpu ? [[[strong('GPU')], words(gpu)] as [Phrases, Phrases]] : []),
     [[strong('Network')], words(network)],
     [[strong('License')], [literal(license.spdx), ...phrase('. '), ...words(license.covers)]],
   ]);
@@ -171,7 +189,12 @@ export function renderModels(models: (Listed & { image: Block })[]): Block {
   return list(
     models.map(({ contract, pages, image }) => {
       const { title, summary, hardware } = cardOf(contract);
-      const links = [link(pages.model, 'Model'), link(pages.package, 'Package'), link(pages.service, 'Service')];
+      const links = [
+        link(pages.model, 'Model'),
+        link(pages.package, 'Package'),
+        link(pages.service, 'Service'),
+        link(`pathname:///openapi/${contract.service}.yaml`, 'OpenAPI'),
+      ];
       return [
         paragraph([link(pages.model, title)], 'name'),
         paragraph(words(summary)),
@@ -185,57 +208,27 @@ export function renderModels(models: (Listed & { image: Block })[]): Block {
   );
 }
 
-/** How to install the package, and what is installed with it. */
-export function renderInstall(contract: Contract): Block[] {
-  const { name, extras, python, dependencies } = cardOf(contract).package;
-  // The package needs one runtime, and never two.
-  const isRuntime = (extra: string) => extra === 'cpu' || extra === 'gpu';
-  const runtimes = extras.filter(isRuntime);
-  const others = extras.filter((extra) => !isRuntime(extra));
-  const choices = [...runtimes, ...others.map((extra) => [...runtimes.slice(0, 1), extra].join(','))];
-  return [
-    code(
-      'bash',
-      [
-        ...(runtimes.length > 0 ? [] : [`pip install ${name}`]),
-        ...choices.map((choice) => `pip install "${name}[${choice}]"`),
-      ].join('\n'),
-    ),
-    paragraph(['The package requires Python ', literal(python), ' and installs these dependencies:']),
-    table(
-      ['Dependency', 'Extra', 'Use'],
-      dependencies.map((one) => [[literal(one.requirement)], one.extra ? [literal(one.extra)] : '', words(one.for)]),
-    ),
-  ];
-}
+const formatNames: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/tiff': 'TIFF',
+};
 
-/** How to describe a form that the model doesn't know. */
-export function renderForms(contract: Contract): Block[] {
-  const { forms } = cardOf(contract);
-  if (!forms) throw new Error(`${contract.file}: the model card has no forms.`);
-  const { file, keys, example } = forms.description;
-  return [
-    paragraph(words(file)),
-    table(
-      ['Key', 'Type', 'Required', 'Meaning'],
-      keys.map(({ key, type, required, meaning }) => [[literal(key)], type, required ? 'yes' : 'no', words(meaning)]),
-    ),
-    code('yaml', example.trimEnd(), 'Excerpt from a form description'),
-  ];
-}
-
-/** How to measure a model: what is published, which figures, which data, which command, and the form of its report. */
-export function renderEvaluation(contract: Contract): Block[] {
-  const { disclosure, evaluation } = cardOf(contract);
-  const { metrics, data, command, report } = evaluation;
-  return [
-    paragraph([...words(disclosure), ' Measure the model on your own documents.']),
-    table(
-      ['Metric', 'Meaning'],
-      metrics.map(({ name, meaning }) => [name, words(meaning)]),
-    ),
-    paragraph(words(data)),
-    code('bash', command),
-    code('json', renderJson(report), 'Format of the report'),
-  ];
+/** What models accept and need, side by side. */
+export function compareModels(models: Listed[]): Block {
+  return table(
+    ['Model', 'Formats', 'Pages', 'Languages of scans', 'Memory', 'Hardware'],
+    models.map(({ contract, pages }) => {
+      const { title, formats, languages, requirements, hardware } = cardOf(contract);
+      return [
+        [link(pages.model, title)],
+        formats.map(({ mediaType }) => formatNames[mediaType] ?? mediaType).join(', '),
+        String(infoOf(contract)?.limits.maxPages ?? '–'),
+        languages.tags.join(', ') || '–',
+        requirements.memory,
+        hardware.map((one) => one.class).join(' or '),
+      ];
+    }),
+  );
 }

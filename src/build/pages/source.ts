@@ -152,7 +152,9 @@ export const loadIndex: () => PageIndex = keepFresh(['docs', 'site/routes.tsv'],
   return {
     pages,
     bySource: new Map(pages.map((page) => [page.source, page])),
-    byOperation: firstOf(pages, ({ operations }) => operations),
+    byOperation: firstOf(pages, ({ file, operations }) =>
+      isForAllModels(file) ? operations.flatMap((id) => [id, id.replace(/^.*\//, '*/')]) : operations,
+    ),
     byDirective: firstOf(pages, ({ directives }) => directives),
   };
 });
@@ -162,9 +164,17 @@ export function urlOfDirective(name: string, of?: string): string | undefined {
   return loadIndex().byDirective.get(of === undefined ? name : `${name} ${of}`)?.url;
 }
 
+/** Whether a page documents operations for all models: every model has these, with the same name. */
+export function isForAllModels(file: string): boolean {
+  return file.startsWith('docs/models/framework/');
+}
+
 /** The page that documents an operation, or its section there. */
 export function pageOf(id: string): { url: string; title?: string } | undefined {
-  const page = loadIndex().byOperation.get(id);
+  const { byOperation, bySource } = loadIndex();
+  const [service, name] = id.split('/');
+  const isModel = bySource.has(`models/${service}/index.md`);
+  const page = byOperation.get(id) ?? (isModel ? byOperation.get(`*/${name}`) : undefined);
   if (!page) return undefined;
   const { url, title, operations, isGroup } = page;
   return isGroup ? { url: `${url}#${anchorOf(id, operations)}` } : { url, title };

@@ -6,7 +6,7 @@ import { hasStubs, loadStubs } from '@docs/contracts/stubs';
 import { collectProblems } from '@docs/reference/problem';
 import { repository } from '../../../../site/repository.ts';
 import { routeOf } from '../../../../site/urls.ts';
-import { loadIndex } from '../../pages/source.ts';
+import { isForAllModels, loadIndex } from '../../pages/source.ts';
 import { checkPages } from '../../routes/check.ts';
 import { loadRoutes } from '../../routes/load.ts';
 import { type Facts, gapsOf } from './render.ts';
@@ -31,7 +31,9 @@ async function loadFacts(): Promise<Facts> {
       isModel: card !== undefined,
       operations: operations.map(({ id }) => id),
     })),
-    pages: loadIndex().pages.filter(({ operations }) => operations.length > 0),
+    pages: loadIndex()
+      .pages.filter(({ operations }) => operations.length > 0)
+      .map(({ file, operations }) => ({ file, operations, isForAllModels: isForAllModels(file) })),
     codes: collectProblems((await loadServices()).values()).map(({ problem }) => problem.code),
     constants: sdk?.kind === 'class' ? sdk.attributes.map(({ name }) => name) : undefined,
     modelPages: [...(await loadModels()).values()].flatMap(missingModelPages),

@@ -42,3 +42,19 @@ test('everything that is missing is reported together, with the lines to add', (
     assert.ok(found.split('\n').includes(line), `${line}\n--- is not in ---\n${found}`);
   }
 });
+
+test('a page for all models documents an operation of each', () => {
+  const contracts = [
+    { file: 'contracts/models/ocr.yaml', isModel: true, operations: ['ocr/getJob', 'ocr/predict'] },
+    { file: 'contracts/models/tables.yaml', isModel: true, operations: ['tables/getJob', 'tables/predict'] },
+    { file: 'contracts/api/jobs.yaml', isModel: false, operations: ['jobs/getJob'] },
+  ];
+  const pages = [
+    { file: 'docs/models/framework/index.md', operations: ['ocr/getJob'], isForAllModels: true },
+    { file: 'docs/models/ocr/service.md', operations: ['ocr/predict'], isForAllModels: false },
+  ];
+  assert.deepEqual(
+    gapsOf({ ...complete, contracts, pages }).map(({ found }) => found),
+    ['no page documents tables/predict.', 'no page documents jobs/getJob.'],
+  );
+});

@@ -4,7 +4,7 @@ import type { Finding } from '@docs/contracts/findings';
 export interface Facts {
   contracts: { file: string; isModel: boolean; operations: string[] }[];
   /** The pages that name operations. */
-  pages: { file: string; operations: string[] }[];
+  pages: { file: string; operations: string[]; isForAllModels?: boolean }[];
   /** The error codes of the services. */
   codes: string[];
   /** The names of the SDK's `ErrorCode`; undefined without an SDK. */
@@ -19,8 +19,12 @@ function finding(level: Finding['level'], file: string, found: string, fix: stri
 
 function undocumented({ contracts, pages }: Facts): Finding[] {
   const documented = new Set(pages.flatMap(({ operations }) => operations));
+  const nameOf = (id: string) => id.split('/')[1];
+  const ofAllModels = new Set(
+    pages.flatMap(({ operations, isForAllModels }) => (isForAllModels ? operations.map(nameOf) : [])),
+  );
   return contracts.flatMap(({ file, isModel, operations }) => {
-    const missing = operations.filter((id) => !documented.has(id));
+    const missing = operations.filter((id) => !documented.has(id) && !(isModel && ofAllModels.has(nameOf(id))));
     if (missing.length === 0) return [];
     const found = `no page documents ${missing.join(', ')}.`;
     const lines = missing.map((id) => `operation: ${id}`).join('\n');
