@@ -39,6 +39,10 @@ test('a card lists the formats and limits that the service itself states', () =>
     assert.equal(upload.schema.properties.pages.maxItems, info.limits.maxPages, name);
     const reference = content['application/json'].schema.$ref.split('/').at(-1);
     assert.equal(contract.components.schemas[reference].properties.pages.maxItems, info.limits.maxPages, name);
+    const ok = operationsOf(contract).find(({ operationId }) => operationId === 'predict').responses['200'];
+    const result = contract.components.schemas[ok.content['application/json'].schema.$ref.split('/').at(-1)];
+    const { pages = result.properties.snapshots ?? result.properties.parts } = result.properties;
+    assert.equal(pages.maxItems, info.limits.maxPages, `${name}: pages of the result`);
     const defaults = Object.fromEntries(card.configuration.map((one: Node) => [one.key, one.default]));
     assert.equal(defaults.ORRERY_MODEL_MAX_PREDICT_DURATION, info.limits.maxPredictDuration, name);
     assert.equal(defaults.ORRERY_MODEL_MAX_JOB_DURATION, info.limits.maxJobDuration, name);
@@ -46,6 +50,16 @@ test('a card lists the formats and limits that the service itself states', () =>
     assert.deepEqual([card.version, card.task], [info.version, info.task], name);
     const extras = card.package.dependencies.flatMap((one: Node) => one.extra ?? []);
     assert.deepEqual([...new Set(extras)], card.package.extras, name);
+  }
+});
+
+test('a setting that several models have is the same everywhere', () => {
+  const seen = new Map<string, Node>();
+  for (const [name, contract] of models) {
+    for (const setting of contract['x-model'].configuration) {
+      assert.deepEqual(setting, seen.get(setting.key) ?? setting, `${name} ${setting.key}`);
+      seen.set(setting.key, setting);
+    }
   }
 });
 

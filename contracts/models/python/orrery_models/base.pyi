@@ -56,7 +56,7 @@ class Document:
     Create one with `open`, `from_bytes`, or `from_url`.
 
     Attributes:
-        kind: Location of the document, `INLINE` for bytes in memory and `URL` for a URL.
+        kind: Where the document is: in memory (`INLINE`) or at a URL (`URL`).
         media_type: Media type of the document.
         content: Bytes of the document; None if it is at a URL.
         url: URL of the document; None if it is in memory.
@@ -79,7 +79,7 @@ class Document:
             The document, in memory.
 
         Raises:
-            OSError: The file cannot be read.
+            OSError: The file can't be read.
             MediaTypeUnsupportedError: No model supports this format.
         """
 
@@ -197,7 +197,7 @@ class Word:
     Attributes:
         text: Characters of the word, with adjacent punctuation.
         box: Box of the word on its page.
-        confidence: Score from 0 to 1, for ranking and filtering. It is not a probability. It is 1 for text from a text layer.
+        confidence: Score from 0 to 1, for ranking and filtering. It isn't a probability. It is 1 for text from a text layer.
     """
 
     text: str
@@ -229,7 +229,7 @@ class Block:
         order: Position of the block in the reading order of its page, starting at 0.
         text: Lines of the block, joined by line feeds.
         language: Language as a BCP 47 tag; None if the text is too short for a language to be detected, or has no language.
-        box: Box around all lines.
+        box: Box around all lines. The box of a tabular block extends to the outer edges of the table.
         confidence: Lowest confidence among the lines.
         lines: Lines in reading order.
     """
@@ -244,7 +244,7 @@ class Block:
 
 @dataclass(frozen=True, kw_only=True)
 class InlineContent:
-    """Bytes of a file that the model created, in memory.
+    """File that the model created, in memory.
 
     Attributes:
         content: Bytes of the file.
@@ -256,7 +256,7 @@ class InlineContent:
 
 @dataclass(frozen=True, kw_only=True)
 class UrlContent:
-    """Bytes of a file that the model created, in the platform's storage.
+    """File that the model created and stored. Download it from `url`.
 
     Attributes:
         url: Presigned URL to download the bytes with `GET`.
@@ -361,7 +361,7 @@ class Model(ABC, Generic[OptionsT, ResultT]):
     """Interface that all models implement.
 
     A model is loaded once and used for many documents. Use it as a context manager, or call `close` at the end.
-    A model is not thread-safe.
+    A model isn't thread-safe.
     """
 
     @property
@@ -396,21 +396,21 @@ class Model(ABC, Generic[OptionsT, ResultT]):
             Result of the prediction.
 
         Raises:
-            DocumentUnreadableError: The document is damaged, or its format does not match its media type.
+            DocumentUnreadableError: The document is damaged, or its format doesn't match its media type.
             DocumentEncryptedError: The document is password-protected.
             DocumentTooLargeError: The document is too large.
-            DocumentUnreachableError: The document cannot be downloaded.
-            DocumentUrlRefusedError: The host of the URL is not allowed.
-            MediaTypeUnsupportedError: The model does not support this format.
-            PageOutOfRangeError: The document does not contain this page.
+            DocumentUnreachableError: The document can't be downloaded.
+            DocumentUrlRefusedError: The host of the URL isn't allowed.
+            MediaTypeUnsupportedError: The model doesn't support this format.
+            PageOutOfRangeError: The document doesn't contain this page.
             TooManyPagesError: The prediction covers more pages than `info.limits.max_pages`.
-            OptionsInvalidError: An option is not valid.
+            OptionsInvalidError: An option isn't valid.
             ModelFailedError: The model failed.
         """
 
     @abstractmethod
     def close(self) -> None:
-        """Release the model's memory. `load` loads the model again. Calling it again has no effect."""
+        """Release the model's memory. You can call `close` more than once; `load` loads the model again."""
 
     def __enter__(self) -> Self:
         """Load the model.
@@ -425,7 +425,7 @@ class Model(ABC, Generic[OptionsT, ResultT]):
         exc_value: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Close the model. Exceptions are not suppressed.
+        """Close the model. Exceptions aren't suppressed.
 
         Args:
             exc_type: Type of the exception that ended the block; None if there was none.
@@ -467,11 +467,11 @@ class ModelError(Exception):
 
         Args:
             detail: Human-readable explanation of this occurrence.
-            errors: Fields that are not valid.
+            errors: Fields that aren't valid.
         """
 
 class OptionsInvalidError(ModelError):
-    """An option or a page number is not valid. `errors` lists the invalid fields."""
+    """An option or a page number isn't valid. `errors` lists the invalid fields."""
 
     code: ClassVar[str] = "VALIDATION_FAILED"
     status: ClassVar[int] = 400
@@ -489,7 +489,7 @@ class JobNotFoundError(ModelError):
     status: ClassVar[int] = 404
 
 class DocumentError(ModelError):
-    """Base class for errors in the document. Retrying the call does not help: skip the file."""
+    """Base class for errors in the document. Don't retry. Skip the file, or fix it."""
 
 class DocumentTooLargeError(DocumentError):
     """The document is larger than the limits allow."""
@@ -498,19 +498,19 @@ class DocumentTooLargeError(DocumentError):
     status: ClassVar[int] = 413
 
 class MediaTypeUnsupportedError(DocumentError):
-    """The media type of the document is not in `info.media_types`."""
+    """The media type of the document isn't in `info.media_types`."""
 
     code: ClassVar[str] = "MODEL_MEDIA_TYPE_UNSUPPORTED"
     status: ClassVar[int] = 415
 
 class DocumentUnreadableError(DocumentError):
-    """The document is damaged or truncated, or its format does not match its media type."""
+    """The document is damaged or truncated, or its format doesn't match its media type."""
 
     code: ClassVar[str] = "MODEL_DOCUMENT_UNREADABLE"
     status: ClassVar[int] = 422
 
 class DocumentEncryptedError(DocumentError):
-    """The PDF does not open without a password."""
+    """The PDF doesn't open without a password."""
 
     code: ClassVar[str] = "MODEL_DOCUMENT_ENCRYPTED"
     status: ClassVar[int] = 422
@@ -528,13 +528,13 @@ class TooManyPagesError(DocumentError):
     status: ClassVar[int] = 422
 
 class DocumentUnreachableError(ModelError):
-    """The URL of the document has expired, requires credentials, or does not respond."""
+    """The URL of the document has expired, requires credentials, or doesn't respond."""
 
     code: ClassVar[str] = "MODEL_DOCUMENT_UNREACHABLE"
     status: ClassVar[int] = 422
 
 class DocumentUrlRefusedError(ModelError):
-    """The host of the URL is not listed in `ORRERY_MODEL_URL_HOSTS`."""
+    """The host of the URL isn't listed in `ORRERY_MODEL_URL_HOSTS`."""
 
     code: ClassVar[str] = "MODEL_DOCUMENT_URL_REFUSED"
     status: ClassVar[int] = 422
@@ -546,7 +546,7 @@ class DeliveryUnavailableError(ModelError):
     status: ClassVar[int] = 422
 
 class ModelFailedError(ModelError):
-    """The model could not handle the document, or it ran out of memory."""
+    """The model stopped with an unexpected error, or it ran out of memory."""
 
     code: ClassVar[str] = "MODEL_FAILED"
     status: ClassVar[int] = 500

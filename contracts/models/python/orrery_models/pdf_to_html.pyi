@@ -18,7 +18,7 @@ HtmlAssetMediaType: TypeAlias = Literal["image/png", "image/jpeg", "image/svg+xm
 HtmlWarningCode: TypeAlias = Literal[
     "NO_TEXT_LAYER", "FONT_WITHOUT_UNICODE", "TABLE_FLATTENED", "IMAGE_REDUCED", "CONTENT_DROPPED"
 ]
-"""Kinds of content loss in the conversion."""
+"""Kinds of content that the conversion lost or changed."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,10 +83,10 @@ class HtmlHeading:
 
 @dataclass(frozen=True, kw_only=True)
 class HtmlWarning:
-    """Warning about content that was lost in the conversion from PDF to HTML.
+    """Warning about content that was lost or changed in the conversion from PDF to HTML.
 
     Attributes:
-        code: Kind of content loss.
+        code: What was lost or changed.
         page: Page number, starting at 1; None if the warning concerns the whole document.
         message: Human-readable explanation of this occurrence.
     """
@@ -104,7 +104,7 @@ class PdfToHtmlResult(Result):
         parts: HTML page by page; empty if the layout is `SINGLE`.
         assets: Files that the HTML refers to.
         outline: Headings in reading order.
-        warnings: Content that was lost; empty if nothing was lost.
+        warnings: Content that was lost or changed; empty if the converter detected none.
     """
 
     html: str | None
@@ -118,11 +118,11 @@ class PdfToHtmlResult(Result):
 
         Args:
             folder: Folder for `index.html`, or `page-1.html` and so on, and for the `assets` folder. It is created if
-                it does not exist.
+                it doesn't exist.
 
         Raises:
-            OSError: A file cannot be written.
-            DocumentUnreachableError: The URL of an asset has expired or does not respond.
+            OSError: A file can't be written.
+            DocumentUnreachableError: The URL of an asset has expired or doesn't respond.
         """
 
 class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
@@ -131,14 +131,14 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
     def __init__(
         self,
         *,
-        max_html_bytes: int = 10_485_760,
+        max_html_length: int = 10_485_760,
         max_image_pixels: int = 4_000_000,
         storage_url: str | None = None,
     ) -> None:
         """Create the model.
 
         Args:
-            max_html_bytes: Maximum size of one HTML fragment, in bytes.
+            max_html_length: Maximum length of one HTML fragment, in characters, at most 10,485,760.
             max_image_pixels: Maximum number of pixels in an image. Larger images are resized.
             storage_url: Storage for assets that are delivered by `URL`. If None, only `INLINE` is available.
         """
@@ -148,7 +148,7 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
         """Information about the model, its limits, and its options. The device is always `CPU`."""
 
     def load(self) -> None:
-        """Do nothing. This model has no weights."""
+        """Has no effect; the converter has no weights."""
 
     def predict(
         self,
@@ -174,7 +174,7 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
         """
 
     def close(self) -> None:
-        """Do nothing. There is no memory to release."""
+        """Has no effect; the converter has no weights."""
 
 class HtmlTooLargeError(DocumentError):
     """The HTML is too large for one fragment. Use the `PER_PAGE` layout, or process fewer pages."""

@@ -65,7 +65,7 @@ class Snapshot:
             The bytes, verified with `sha256`.
 
         Raises:
-            DocumentUnreachableError: The URL has expired or does not respond.
+            DocumentUnreachableError: The URL has expired or doesn't respond.
         """
 
     def save(self, path: str | PathLike[str]) -> None:
@@ -75,8 +75,8 @@ class Snapshot:
             path: File to write. An existing file is replaced.
 
         Raises:
-            OSError: The file cannot be written.
-            DocumentUnreachableError: The URL of the image has expired or does not respond.
+            OSError: The file can't be written.
+            DocumentUnreachableError: The URL of the image has expired or doesn't respond.
         """
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +102,7 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
         """Create the model.
 
         Args:
-            fonts: Folder with fonts to use when a PDF does not embed its own. If None, the system fonts are used.
+            fonts: Folder with fonts to use when a PDF doesn't embed its own. If None, the system fonts are used.
             max_pixels: Maximum number of pixels in an image.
             storage_url: Storage for images that are delivered by `URL`. If None, only `INLINE` is available.
         """
@@ -115,7 +115,7 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
         """Index the fonts. Calling it again has no effect.
 
         Raises:
-            ModelFailedError: The folder with the fonts does not exist.
+            ModelFailedError: The folder with the fonts doesn't exist.
         """
 
     def predict(
@@ -136,7 +136,7 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
             The images.
 
         Raises:
-            SnapshotTooLargeError: An image would have too many pixels.
+            SnapshotTooLargeError: An image would be too large.
             DeliveryUnavailableError: The options request `URL` delivery, but no storage is configured.
             ModelError: Any other error that `Model.predict` raises.
         """
@@ -150,7 +150,7 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
     ) -> Iterator[Snapshot]:
         """Render one image at a time, so that only one page is in memory.
 
-        `info.limits.max_pages` does not apply.
+        `info.limits.max_pages` doesn't apply.
 
         Args:
             document: Document to render.
@@ -161,7 +161,7 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
             The images in page order, each rendered on demand.
 
         Raises:
-            SnapshotTooLargeError: An image would have too many pixels.
+            SnapshotTooLargeError: An image would be too large.
             DeliveryUnavailableError: The options request `URL` delivery, but no storage is configured.
             ModelError: Any other error that `Model.predict` raises.
         """
@@ -170,7 +170,7 @@ class SnapshotModel(Model[SnapshotOptions, SnapshotResult]):
         """Release the fonts. Calling it again has no effect."""
 
 class SnapshotTooLargeError(DocumentError):
-    """The image of a page would have too many pixels. Render it with a lower `dpi`."""
+    """The image of a page would be too large. Render it with a lower `dpi`."""
 
     code: ClassVar[str] = "SNAPSHOT_TOO_LARGE"
     status: ClassVar[int] = 422

@@ -109,7 +109,7 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
             The text. A page without text has no blocks.
 
         Raises:
-            SpatialTextLanguageUnsupportedError: The options contain a language that is not loaded.
+            SpatialTextLanguageUnsupportedError: The options contain a language that isn't loaded.
             ModelError: Any other error that `Model.predict` raises.
         """
 
@@ -117,7 +117,7 @@ class SpatialTextModel(Model[SpatialTextOptions, SpatialTextResult]):
         """Release the model's memory. Calling it again has no effect."""
 
 class SpatialTextLanguageUnsupportedError(ModelError):
-    """The options contain a language that is not loaded."""
+    """The options contain a language that isn't loaded."""
 
     code: ClassVar[str] = "SPATIAL_TEXT_LANGUAGE_UNSUPPORTED"
     status: ClassVar[int] = 422

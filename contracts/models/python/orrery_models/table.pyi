@@ -12,7 +12,7 @@ from .table_outliner import TableOutline
 
 @dataclass(frozen=True, kw_only=True)
 class TableRegion:
-    """Part of a page that contains exactly one table.
+    """Part of a page to read as one table.
 
     Attributes:
         page: Page number, starting at 1.
@@ -38,8 +38,9 @@ class TableOptions:
     """Options for one prediction.
 
     Attributes:
-        min_confidence: Minimum confidence of a table. Tables below it are left out.
-        outlines: Boxes of the tables, if you know them. If None, the model finds the tables itself.
+        min_confidence: Minimum confidence of a table. Tables below it are left out, those from `outlines` too.
+        outlines: Boxes of the tables, if you know them. A box without rows and columns is left out of the result. If None,
+            the model finds the tables itself.
     """
 
     min_confidence: float = 0.5
@@ -168,7 +169,7 @@ class TableModel(Model[TableOptions, TableResult]):
             The tables. The list is empty if there are none.
 
         Raises:
-            TableOutlineOutsidePageError: A region in the options is not on its page.
+            TableOutlineOutsidePageError: A region in the options isn't on its page.
             ModelError: Any other error that `Model.predict` raises.
         """
 
@@ -176,7 +177,7 @@ class TableModel(Model[TableOptions, TableResult]):
         """Release the model's memory. Calling it again has no effect."""
 
 class TableOutlineOutsidePageError(ModelError):
-    """A box extends beyond its page, or its page is not processed. A common cause is a box in pixels."""
+    """A box extends beyond its page, or its page isn't processed. A common cause is a box in pixels."""
 
     code: ClassVar[str] = "TABLE_OUTLINE_OUTSIDE_PAGE"
     status: ClassVar[int] = 422

@@ -32,7 +32,7 @@ class TableOutline:
         box: Smallest upright box around the table, without its caption.
         rotation: Rotation of the table on the page, in degrees clockwise; 0 if it is upright.
         confidence: Confidence that there is a table with these edges.
-        kind: Kind of table; None if the detector does not report the kind, as with AWS Textract.
+        kind: Kind of table; None if the detector doesn't report the kind, as with Amazon Textract.
     """
 
     page: int

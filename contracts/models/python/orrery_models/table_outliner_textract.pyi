@@ -1,4 +1,4 @@
-"""Table outliner with AWS Textract. Its results have the same format as those of the table outliner."""
+"""Table outliner with Amazon Textract. Its results have the same format as those of the table outliner."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class TableOutlinerTextractOptions:
     min_confidence: float = 0.5
 
 class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlinerResult]):
-    """Finds the positions of tables with AWS Textract.
+    """Finds the positions of tables with Amazon Textract.
 
     Pages leave your machine, and AWS charges the account that owns the credentials for each page.
     """
@@ -86,9 +86,9 @@ class TableOutlinerTextractModel(Model[TableOutlinerTextractOptions, TableOutlin
             TextractCredentialsInvalidError: AWS rejected the credentials.
             TextractAccessDeniedError: The credentials have no access to Textract.
             TextractThrottledError: Textract is throttling calls. Wait, then retry the call.
-            TextractRegionRefusedError: The region is not allowed.
+            TextractRegionRefusedError: The region isn't allowed.
             TextractPageTooLargeError: A page is too large for Textract.
-            TextractUnreachableError: AWS does not respond.
+            TextractUnreachableError: AWS doesn't respond.
             TextractFailedError: Textract failed.
             ModelError: Any other error that `Model.predict` raises.
         """
@@ -100,13 +100,13 @@ class TextractError(ModelError):
     """Base class for errors from AWS and from the connection to it. Errors in the document have their own classes."""
 
 class TextractRegionRefusedError(TextractError):
-    """The region is not allowed, or AWS does not offer Textract there."""
+    """The region isn't allowed, or AWS doesn't offer Textract there."""
 
     code: ClassVar[str] = "TEXTRACT_REGION_REFUSED"
     status: ClassVar[int] = 422
 
 class TextractPageTooLargeError(DocumentError):
-    """The image of a page is larger than 10 MB, or one of its sides is longer than 10,000 pixels. It is not sent to AWS."""
+    """The image of a page is larger than 10 MB, or one of its sides is longer than 10,000 pixels. It isn't sent to AWS."""
 
     code: ClassVar[str] = "TEXTRACT_PAGE_TOO_LARGE"
     status: ClassVar[int] = 422
@@ -141,7 +141,7 @@ class TextractFailedError(TextractError):
     status: ClassVar[int] = 502
 
 class TextractUnreachableError(TextractError):
-    """The machine has no route to AWS, or AWS does not respond."""
+    """The machine has no route to AWS, or AWS doesn't respond."""
 
     code: ClassVar[str] = "TEXTRACT_UNREACHABLE"
     status: ClassVar[int] = 504

@@ -70,7 +70,7 @@ class TaxFormField:
         page: Page number, starting at 1.
         confidence: The lower of two values: the confidence that the text belongs to the field, and the confidence in the text
             itself, which is 1 if the text comes from a text layer.
-        required: Whether the issuer requires the field.
+        required: Whether the form description marks the field as mandatory.
     """
 
     name: str
@@ -143,7 +143,7 @@ class TaxFormResult(Result):
             The field.
 
         Raises:
-            KeyError: The form does not have this field.
+            KeyError: The form doesn't have this field.
         """
 
     def doubtful(self, *, below: float = 0.9) -> Sequence[TaxFormField]:
@@ -184,7 +184,7 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
         """Load the model and its form descriptions into memory. Calling it again has no effect.
 
         Raises:
-            ModelFailedError: A form description is not valid, or the device has too little memory.
+            ModelFailedError: A form description isn't valid, or the device has too little memory.
         """
 
     def predict(
@@ -202,12 +202,12 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
             options: Options for this prediction. If None, the defaults apply.
 
         Returns:
-            The form with its fields. A failed check does not raise an error.
+            The form with its fields. A failed check doesn't raise an error.
 
         Raises:
-            TaxFormUnknownError: The document is not a known form.
-            TaxFormEditionUnknownError: The model does not support the form for this year.
-            TaxFormMismatchError: The document is not the expected form.
+            TaxFormUnknownError: The document isn't a known form.
+            TaxFormEditionUnknownError: The model doesn't support the form for this year.
+            TaxFormMismatchError: The document isn't the expected form.
             TaxFormAmbiguousError: The pages contain more than one form.
             ModelError: Any other error that `Model.predict` raises.
         """
@@ -216,7 +216,7 @@ class TaxFormModel(Model[TaxFormOptions, TaxFormResult]):
         """Release the model's memory. Calling it again has no effect."""
 
 class TaxFormUnknownError(DocumentError):
-    """The pages are not a tax form, or the model has no description of the form. Route the document to another model."""
+    """The pages aren't a tax form, or the model has no description of the form. Route the document to another model."""
 
     code: ClassVar[str] = "TAX_FORM_UNKNOWN"
     status: ClassVar[int] = 422
@@ -228,13 +228,13 @@ class TaxFormEditionUnknownError(DocumentError):
     status: ClassVar[int] = 422
 
 class TaxFormMismatchError(DocumentError):
-    """The document is not the expected form, or it is for a different year than expected."""
+    """The document isn't the expected form, or it is for a different year than expected."""
 
     code: ClassVar[str] = "TAX_FORM_MISMATCH"
     status: ClassVar[int] = 422
 
 class TaxFormAmbiguousError(DocumentError):
-    """The pages contain more than one form. Pass the pages of one form in `pages`."""
+    """The pages contain more than one form, or one page has several copies. Pass the pages, or an image, of one form."""
 
     code: ClassVar[str] = "TAX_FORM_AMBIGUOUS"
     status: ClassVar[int] = 422
