@@ -125,3 +125,27 @@ test('a model has one name, on its card and on its page', () => {
     assert.equal(contract['x-model'].title, title);
   }
 });
+
+test('the page about pipelines says how much of a result fits into an artifact', () => {
+  const page = readFileSync('docs/models/framework/pipelines.md', 'utf8');
+  const resultOf = (name: string) => models.find(([one]) => one === name)?.[1].components.examples.result.value;
+  const cells = resultOf('table').tables.flatMap((table: Node) => table.cells);
+  const blocks = resultOf('spatial-text').pages.flatMap((one: Node) => one.blocks);
+  const lines = blocks.flatMap((block: Node) => block.lines);
+  // What the definition of document-text keeps of a block and of a line.
+  const kept = blocks.map((block: Node) => ({
+    kind: block.kind,
+    box: block.box,
+    lines: block.lines.map(({ text, box, confidence }: Node) => ({ text, box, confidence })),
+  }));
+  const perCell = JSON.stringify(cells).length / cells.length;
+  const perLine = JSON.stringify(kept).length / lines.length;
+  const [, cell, line, mostCells = '', mostLines = ''] =
+    /a cell takes about (\d+) bytes and a line of `document-text` about (\d+), .* (1,\d+) such cells or (1,\d+)/.exec(
+      page,
+    ) ?? [];
+  assert.ok(Math.abs(Number(cell) - perCell) < 10, `${perCell} bytes`);
+  assert.ok(Math.abs(Number(line) - perLine) < 10, `${perLine} bytes`);
+  assert.ok(Math.abs(Number(mostCells.replace(',', '')) - 262144 / perCell) < 150);
+  assert.ok(Math.abs(Number(mostLines.replace(',', '')) - 262144 / perLine) < 150);
+});
