@@ -132,7 +132,7 @@ test('the page about pipelines says how much of a result fits into an artifact',
   const cells = resultOf('table').tables.flatMap((table: Node) => table.cells);
   const blocks = resultOf('spatial-text').pages.flatMap((one: Node) => one.blocks);
   const lines = blocks.flatMap((block: Node) => block.lines);
-  // What the definition of document-text keeps of a block and of a line.
+  // The definition of document-text keeps these fields of a block and of a line.
   const kept = blocks.map((block: Node) => ({
     kind: block.kind,
     box: block.box,

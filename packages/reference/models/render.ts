@@ -89,7 +89,7 @@ function renderFormats({ formats, languages, forms }: ModelCard): Block {
   ]);
 }
 
-/** What `GET /info` of a model returns. */
+/** The example of a model's `GET /info`. */
 function infoOf({ operations }: Contract) {
   const info = operations.find(({ name }) => name === 'getInfo')?.responses[0]?.contents[0]?.examples[0]?.value;
   return info as { limits: { maxPages: number; maxInlineBytes: number; maxUrlBytes: number } } | undefined;
@@ -215,7 +215,7 @@ const formatNames: Readonly<Record<string, string>> = {
   'image/tiff': 'TIFF',
 };
 
-/** What models accept and need, side by side. */
+/** Formats, limits, and requirements of models, side by side. */
 export function compareModels(models: Listed[]): Block {
   return table(
     ['Model', 'Formats', 'Pages', 'Languages of scans', 'Memory', 'Hardware'],

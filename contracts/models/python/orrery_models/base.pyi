@@ -56,7 +56,7 @@ class Document:
     Create one with `open`, `from_bytes`, or `from_url`.
 
     Attributes:
-        kind: Where the document is: in memory (`INLINE`) or at a URL (`URL`).
+        kind: Place of the document, in memory (`INLINE`) or at a URL (`URL`).
         media_type: Media type of the document.
         content: Bytes of the document; None if it is at a URL.
         url: URL of the document; None if it is in memory.

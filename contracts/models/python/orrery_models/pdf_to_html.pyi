@@ -86,7 +86,7 @@ class HtmlWarning:
     """Warning about content that was lost or changed in the conversion from PDF to HTML.
 
     Attributes:
-        code: What was lost or changed.
+        code: Kind of loss or change.
         page: Page number, starting at 1; None if the warning concerns the whole document.
         message: Human-readable explanation of this occurrence.
     """
