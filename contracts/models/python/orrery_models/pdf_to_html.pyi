@@ -131,14 +131,14 @@ class PdfToHtmlModel(Model[PdfToHtmlOptions, PdfToHtmlResult]):
     def __init__(
         self,
         *,
-        max_html_length: int = 10_485_760,
+        max_html_bytes: int = 10_485_760,
         max_image_pixels: int = 4_000_000,
         storage_url: str | None = None,
     ) -> None:
         """Create the model.
 
         Args:
-            max_html_length: Maximum length of one HTML fragment, in characters, at most 10,485,760.
+            max_html_bytes: Maximum size of one HTML fragment, in bytes, at most 10,485,760.
             max_image_pixels: Maximum number of pixels in an image. Larger images are resized.
             storage_url: Storage for assets that are delivered by `URL`. If None, only `INLINE` is available.
         """
