@@ -56,6 +56,8 @@ before(async () => {
     }
   }
   for (const { file, text } of programs) await writeFile(path.join(folder, file), `${text}\n`);
+  await mkdir(path.join(folder, 'typings', 'PIL'), { recursive: true });
+  await writeFile(path.join(folder, 'typings', 'PIL', 'Image.pyi'), pillow);
   for (const stubs of ['contracts/sdk/orrery', 'contracts/models/python/orrery_models']) await copyStubs(stubs);
 });
 
@@ -69,6 +71,18 @@ async function copyStubs(stubs: string) {
 }
 
 after(() => rm(folder, { recursive: true, force: true }));
+
+/** The parts of Pillow that pages use: its types come with the package, which isn't installed. */
+const pillow = `from os import PathLike
+from typing import IO
+
+class Image:
+    def crop(self, box: tuple[int, int, int, int]) -> Image: ...
+    def rotate(self, angle: float, *, expand: bool = ...) -> Image: ...
+    def save(self, fp: str | PathLike[str]) -> None: ...
+
+def open(fp: str | PathLike[str] | IO[bytes]) -> Image: ...
+`;
 
 interface Report {
   generalDiagnostics: { file: string; severity: string; message: string; range: { start: { line: number } } }[];
