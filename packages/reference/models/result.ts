@@ -136,7 +136,7 @@ export async function renderResult(model: Contract, readers: Readers, pointers: 
   const code = await renderLines(lines, language);
   return {
     html: `<figure class="result wide">${image.html}<div class="excerpt"><p>${caption}</p>${code}</div></figure>`,
-    words: withLines(image.words, lines, language),
+    words: withLines(image.words, lines, isHtml ? 'html' : 'json'),
   };
 }
 
