@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { kinds, operation, pages } from './examples.ts';
 import { expect, ready, test } from './site.ts';
 
-/** Pictures of the four edges of an element, as far as it is in the window. */
-async function pictureEdges(page: Page, element: Locator): Promise<Buffer[]> {
+/** The images of the four edges of an element, as far as it is in the window. */
+async function imagesOfEdges(page: Page, element: Locator): Promise<Buffer[]> {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element has no box.');
   const { x, y, width, height } = box;
@@ -25,13 +25,13 @@ for (const [kind, { url }] of Object.entries(kinds)) {
     await ready(page);
     for (const block of (await page.locator('pre[tabindex="0"]:visible').all()).slice(0, 3)) {
       await block.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      const before = await pictureEdges(page, block);
+      const before = await imagesOfEdges(page, block);
       // The reader's keys decide whether a browser shows the focus.
       await page.keyboard.press('Shift');
       await block.focus();
-      const after = await pictureEdges(page, block);
-      for (const [side, picture] of after.entries())
-        expect(picture.equals(before[side] as Buffer), `side ${side} of ${await block.textContent()}`).toBe(false);
+      const after = await imagesOfEdges(page, block);
+      for (const [side, image] of after.entries())
+        expect(image.equals(before[side] as Buffer), `side ${side} of ${await block.textContent()}`).toBe(false);
       await block.blur();
     }
   });
