@@ -472,7 +472,7 @@ class Artifacts:
         Args:
             definition: Name of the artifact definition that the artifact follows.
             title: Title of the artifact, at most 200 characters.
-            properties: Properties that match the schema of the definition, at most 256 KiB as JSON.
+            properties: Properties that match the schema of the definition, at most 8 MiB as JSON.
             definition_version: Version of the definition. Defaults to the newest version.
             iri: IRI of the artifact, under the base IRI of your tenant. If omitted, Harbor derives one from the ID.
             derived_from: IDs of the artifacts that this one was derived from, at most 100.

@@ -259,7 +259,7 @@ class Artifact:
         created_by: Account that created the artifact, such as the service account of a delegate.
         file_id: ID of the file details. It is None if the artifact has no content.
         properties: Properties of the artifact, as the `schema` of its definition describes them, at most
-            256 KiB as JSON.
+            8 MiB as JSON.
         content: Stored file of the artifact. It is None if the artifact has no content.
         derived_from: IDs of the artifacts that this one was derived from. The list is empty for a document from outside the
             platform.

@@ -225,12 +225,14 @@ test('pulses are kept as long as the contract says, and then their cursors expir
 
 const claim = () => ask('POST', '/workflows/api/v1/workflows/prepare-step/table-runner', { maxWaitSeconds: 0 });
 
-test('a step whose lease has run out can be claimed again, and the earlier attempt is lost', () => {
+test('an attempt whose lease has run out is lost, and repeated after the delay of the retry policy', () => {
   const { processId } = claim().body;
   assert.equal(claim().status, 204);
   mock.timers.setTime(Date.now() + 119_000);
   assert.equal(claim().status, 204);
   mock.timers.setTime(Date.now() + 2000);
+  assert.equal(claim().status, 204);
+  mock.timers.setTime(Date.now() + 30_000);
   const again = claim().body;
   assert.deepEqual([again.processId, again.step, again.attempt], [processId, 'extract', 2]);
   const report = { attempt: 1, outcome: 'SUCCEEDED', outputs: {} };

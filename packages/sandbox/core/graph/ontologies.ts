@@ -61,6 +61,16 @@ export class Ontologies {
     const { operation, call, body, account } = request;
     const iri = String(queryOf(operation, call).iri);
     const sent = body as Sent;
+    const example = this.platform.resource('ontology').examples[0]?.iri as string | undefined;
+    const base = example && new URL('/', example).href;
+    if (base && !iri.startsWith(base))
+      rejectCode(
+        request,
+        'ONTOLOGY_IRI_OUTSIDE_TENANT',
+        `The IRI must start with ${base}.`,
+        'iri',
+        `must start with ${base}`,
+      );
     const stored = this.platform.find('ontology', iri);
     const newest = stored?.value as Ontology | undefined;
     // The sample of the site saves the version that the example has.

@@ -204,14 +204,14 @@ test('samples that need an object at another time find it as another example has
   const run = '/harbor/api/v1/data-transformer-runs/e5d1b7c9-3f6a-4c80-8e2b-9d4f7a1c6e74';
   const failure = {
     code: 'UNKNOWN_FIELD',
-    title: 'The document has a field that the index does not have.',
+    title: "The document has a field that the index doesn't have.",
     detail: 'The index "invoices" has no field "pageCount".',
   };
   const completion = {
     outputs: { tables: ['5a7d2e90-4c3b-4f86-a1d9-8b6e0f2c7d33'] },
     note: 'One document was added to the index "invoices".',
   };
-  const changes = { parameters: { ignoreUnknownFields: true }, note: 'The page count is not needed in this index.' };
+  const changes = { parameters: { ignoreUnknownFields: true }, note: "The page count isn't needed in this index." };
   const samples = [
     [`${run}/cancel`, undefined, 'CANCELLED'],
     [`${process}/fail`, { step: 'index', failure }, 'FAILED'],
@@ -244,7 +244,7 @@ test('a problem has no details of its example', () => {
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 test('a new artifact follows the schema of its definition, and refers to what exists', () => {
-  const large = { ...contract, properties: { ...contract.properties, more: 'x'.repeat(262_144) } };
+  const large = { ...contract, properties: { ...contract.properties, more: 'x'.repeat(8_388_608) } };
   const wrong: [object, number, string, string | undefined][] = [
     [
       { ...contract, properties: { fileName: 7, pageCount: 1 } },

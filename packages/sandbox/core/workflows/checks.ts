@@ -8,7 +8,7 @@ import type { ArtifactIds, Step, StepPlan, Task } from './model.ts';
 /** The outcome of an attempt, as a delegate reports it. */
 export interface Report {
   attempt: number;
-  outcome: 'SUCCEEDED' | 'FAILED';
+  outcome: 'SUCCEEDED' | 'FAILED' | 'RELEASED';
   outputs?: ArtifactIds;
   runId?: string | null;
   answers?: Fields | null;
@@ -70,7 +70,7 @@ export function checkReport(
   const { assigneeRole, form } = task.settings;
   if (assigneeRole && request.roles && !request.roles.includes(assigneeRole))
     rejectCode(request, 'PERMISSION_DENIED', `The form of "${task.name}" is for the role ${assigneeRole}.`);
-  if (outcome === 'FAILED' && failure) return;
+  if (outcome === 'RELEASED' || (outcome === 'FAILED' && failure)) return;
   if (outcome === 'FAILED') rejectInvalid(request, { pointer: `${at}/failure`, message: 'is missing' });
   const missing = task.outputs.find((output) => output.cardinality !== 'OPTIONAL' && !outputs[output.name]);
   if (missing) {

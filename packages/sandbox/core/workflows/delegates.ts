@@ -85,17 +85,21 @@ export function reportStep(processes: Processes, request: Request): Result {
 function record(processes: Processes, request: Request, processId: string, name: string, at: string): Result {
   const report = request.body as Report;
   const { process, plan, step, own } = processes.openStep(request, processId, name);
-  // The same report again has no effect.
-  if (step.attempt === report.attempt && step.status === report.outcome) return { status: 200, body: process };
-  const isHeld = step.status === 'RUNNING' || step.status === 'WAITING';
-  if (!isHeld || step.attempt !== report.attempt) {
-    const detail = `Attempt ${report.attempt} of the step "${name}" is not running: the step is ${step.status}.`;
+  const { attempt, outcome } = report;
+  // The same report again has no effect, also when the step is ready for its next attempt.
+  const isRepeated = own.reported?.attempt === attempt && own.reported.outcome === outcome;
+  if (isRepeated || (step.attempt === attempt && step.status === outcome)) return { status: 200, body: process };
+  const isHeld = step.status === 'RUNNING' || (step.status === 'WAITING' && outcome !== 'RELEASED');
+  if (!isHeld || step.attempt !== attempt) {
+    const detail = `Attempt ${attempt} of the step "${name}" is not running: the step is ${step.status}.`;
     return rejectCode(request, 'STEP_LEASE_LOST', detail);
   }
   checkReport(processes.platform, request, step, own, report, at);
+  own.reported = { attempt, outcome };
+  if (outcome === 'RELEASED') return { status: 200, body: processes.release(process, plan, step) };
   if (report.runId) step.runId = report.runId;
   const now = processes.now();
-  if (report.outcome === 'FAILED') {
+  if (outcome === 'FAILED') {
     const failure = { detail: null, ...report.failure, failedAt: now.toISOString() } as Failure;
     return { status: 200, body: processes.failAttempt(process, plan, step, failure) };
   }
@@ -104,6 +108,13 @@ function record(processes: Processes, request: Request, processId: string, name:
   const run = own.task.kind === 'TRANSFORMER' ? processes.platform.get<Run>('run', step.runId) : undefined;
   if (run) processes.nebulae.extract({ ...run, outputs: own.outputs });
   return { status: 200, body: processes.advance(process, plan) };
+}
+
+/** The processes with a step that waits for a delegate, or that it works on. */
+export function withOpenStep(items: Fields[], { delegate, ...conditions }: Fields) {
+  const isOpen = ({ steps }: Process) =>
+    steps.some((step) => step.delegate === delegate && ['READY', 'RUNNING', 'WAITING'].includes(step.status));
+  return { items: delegate === undefined ? items : (items as Process[]).filter(isOpen), conditions };
 }
 
 /** Extends the lease of a step. */

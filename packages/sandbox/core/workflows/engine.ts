@@ -15,7 +15,7 @@ import type { Flows } from '../state/flow.ts';
 import { createPace, Platform, type RoleNames } from '../state/platform.ts';
 import type { Resource, Resources } from '../state/resources.ts';
 import type { Store, Table } from '../state/store.ts';
-import { claimStep, extendLease, reportStep } from './delegates.ts';
+import { claimStep, extendLease, reportStep, withOpenStep } from './delegates.ts';
 import { detailsOf } from './details.ts';
 import { endProcess, restartProcess } from './end.ts';
 import { Indices } from './indices.ts';
@@ -98,7 +98,9 @@ export class Engine {
     const { operation, keeps } = hintOf(hints, 'pulses') ?? {};
     this.pulses = new Pulses(store, pulseTypes(operation, contracts), pulses, urlOf, keeps);
     store.onChange(({ table, stored }) => {
-      if (stored.isDeleted && this.platform.is('artifact', table)) this.nebulae.remove(stored.value.id);
+      if (!stored.isDeleted || !this.platform.is('artifact', table)) return;
+      this.nebulae.remove(stored.value.id);
+      this.indices.remove(stored.value.id);
     });
     this.seed();
   }
@@ -157,6 +159,7 @@ export class Engine {
       claim: { respond: (request) => claimStep(processes, request) },
       report: { respond: (request) => reportStep(processes, request) },
       lease: { respond: (request) => extendLease(processes, request) },
+      processes: { respond: () => undefined, narrow: withOpenStep },
       cancel: { respond: (request) => endProcess(processes, 'cancel', request) },
       complete: { respond: (request) => endProcess(processes, 'complete', request) },
       fail: { respond: (request) => endProcess(processes, 'fail', request) },

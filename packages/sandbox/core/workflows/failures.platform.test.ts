@@ -19,6 +19,6 @@ test('an input that is unreadable fails the process at once, with the title of i
   const { artifactId } = await upload(running, 'damaged.pdf', Buffer.from('%PDF-1.4 nothing'));
   const { failure, failedStep, steps } = await processDocument(running, artifactId, 'FAILED');
   const { code, title } = failure as { code: string; title: string };
-  assert.deepEqual([code, title], ['RUN_INPUT_UNREADABLE', 'An input cannot be read.']);
+  assert.deepEqual([code, title], ['RUN_INPUT_UNREADABLE', "An input can't be read."]);
   assert.equal(steps.find(({ name }) => name === failedStep)?.attempt, 1);
 });

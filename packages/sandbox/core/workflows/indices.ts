@@ -129,6 +129,12 @@ export class Indices {
     return undefined;
   }
 
+  /** Removes the documents of an artifact that was deleted. */
+  remove(artifactId: unknown): void {
+    for (const stored of this.platform.store.listWith(this.documents, 'artifactId', artifactId))
+      this.platform.store.remove(this.documents, stored, true);
+  }
+
   search(request: Request): Result {
     const fields = this.fieldsOf(request);
     const { operation, path } = request;

@@ -67,6 +67,8 @@ export interface StepPlan {
   task: Task;
   outputs: ArtifactIds;
   answers: Fields | null;
+  /** The last report, which a client that got no response sends again. */
+  reported?: { attempt: number; outcome: string };
   /** Attempts since the start or the last restart. */
   attempts: number;
   /** Times in milliseconds: since when it is ready, when it may start, when the attempt ends. */

@@ -7,7 +7,7 @@ import { rejectCode } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import type { Failure, Platform } from '../state/platform.ts';
 import { recordsOf } from '../state/store.ts';
-import { advance, failAttempt, isOver, stepPlan } from './graph.ts';
+import { advance, failAttempt, isOver, makeReady, stepPlan } from './graph.ts';
 import type { Plan, Process, Run, Step, StepPlan, Task } from './model.ts';
 import type { Runs } from './runs.ts';
 
@@ -131,14 +131,19 @@ export class Processes {
 
   /** Ends an attempt that failed, with its run; the process can fail with it. */
   failAttempt(process: Process, plan: Plan, step: Step, failure: Failure): Process {
-    this.runs.cancel(step.runId);
+    this.runs.cancelOf(process, step.name);
     failAttempt(process, plan, step, failure, this.now());
-    if (isOver(process)) this.cancelRuns(process);
+    if (isOver(process)) this.runs.cancelOf(process);
     return this.save(process, plan);
   }
 
-  cancelRuns({ steps }: Process): void {
-    for (const { runId, status } of steps) if (status !== 'SUCCEEDED') this.runs.cancel(runId);
+  /** Makes a step that its delegate hands back ready; the attempt doesn't count. */
+  release(process: Process, plan: Plan, step: Step): Process {
+    const own = stepPlan(plan, step);
+    this.runs.cancelOf(process, step.name);
+    own.attempts--;
+    makeReady(step, own, this.now());
+    return this.save(process, plan);
   }
 
   open(id: unknown): OpenProcess | undefined {

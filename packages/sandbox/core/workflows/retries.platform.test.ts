@@ -114,6 +114,74 @@ test('an attempt of such a policy times out', () => {
   assert.deepEqual(stepOf(process), ['RUNNING', 'READY', 1]);
 });
 
+const failure = { code: 'ERP_DOWN', title: 'The ERP system is down.' };
+
+function report({ id }: Body, attempt: number, outcome: string) {
+  const sent = { attempt, outcome, failure: outcome === 'FAILED' ? failure : null };
+  const { status, body } = ask('POST', `${processes}/${id}/steps/book/report`, sent);
+  return status === 200 ? status : body.code;
+}
+
+test('a lost lease uses up an attempt: with one, the step is never claimed again', () => {
+  const process = startWith({ maxAttempts: 1 });
+  mock.timers.setTime(Date.now() + 60_000 - 1);
+  assert.deepEqual(stepOf(process), ['RUNNING', 'RUNNING', 1]);
+  const { id: taskDefinitionId } = createTask({ name: 'book-slowly', timeout: 'PT1H' });
+  const steps = [{ name: 'book', taskDefinitionId, delegate: 'slow-clerk' }];
+  ask('POST', '/workflows/api/v1/workflows', { name: 'slow-booking', title: 'Booking', steps });
+  const slow = ask('POST', processes, { workflowName: 'slow-booking', inputs: {} }).body;
+  const claimSlow = () => ask('POST', '/workflows/api/v1/workflows/prepare-step/slow-clerk', { maxWaitSeconds: 0 });
+  assert.equal(claimSlow().status, 200);
+  mock.timers.setTime(Date.now() + 120_000);
+  assert.deepEqual(stepOf(slow), ['FAILED', 'FAILED', 1]);
+  assert.equal((ask('GET', `${processes}/${slow.id}`).body.failure as Body).code, 'STEP_LEASE_LOST');
+  assert.equal(claimSlow().status, 204);
+  assert.equal(report(slow, 1, 'SUCCEEDED'), 'STEP_LEASE_LOST');
+});
+
+test('a step that its delegate hands back is ready at once, and the attempt does not count', () => {
+  const process = startWith({ maxAttempts: 1 });
+  assert.equal(report(process, 1, 'RELEASED'), 200);
+  assert.deepEqual(stepOf(process), ['RUNNING', 'READY', 1]);
+  assert.equal(claim().body.attempt, 2);
+  assert.equal(report(process, 1, 'SUCCEEDED'), 'STEP_LEASE_LOST');
+  assert.equal(report(process, 2, 'FAILED'), 200);
+  assert.deepEqual(stepOf(process), ['FAILED', 'FAILED', 2]);
+});
+
+test('a report that is sent again has no effect, also while the step waits for its next attempt', () => {
+  const process = startWith({ maxAttempts: 2 });
+  assert.equal(report(process, 1, 'FAILED'), 200);
+  assert.equal(report(process, 1, 'FAILED'), 200);
+  assert.deepEqual(stepOf(process), ['RUNNING', 'READY', 1]);
+  mock.timers.setTime(Date.now() + 5000);
+  assert.equal(claim().body.attempt, 2);
+  assert.equal(report(process, 1, 'FAILED'), 200);
+  assert.deepEqual(stepOf(process), ['RUNNING', 'RUNNING', 2]);
+  assert.equal(report(process, 1, 'SUCCEEDED'), 'STEP_LEASE_LOST');
+});
+
+test('a task for a person has one attempt', () => {
+  const settings = { kind: 'HUMAN', assigneeRole: 'editor', instructions: 'Look.', form: { type: 'object' } };
+  const task = { name: 'look', version: 1, settings, inputs: [], outputs: [], timeout: 'P1D' };
+  const { body } = ask('POST', '/harbor/api/v1/task-definitions', { ...task, retryPolicy: { maxAttempts: 2 } });
+  assert.deepEqual(
+    [body.code, (body.errors as { pointer: string }[])[0]?.pointer],
+    ['TASK_DEFINITION_SETTINGS_INVALID', '/retryPolicy/maxAttempts'],
+  );
+  assert.equal(ask('POST', '/harbor/api/v1/task-definitions', task).status, 201);
+});
+
+test('processes are found by the delegate of a step that is open', () => {
+  const process = startWith({ maxAttempts: 1 });
+  const idsOf = (query: string) =>
+    (ask('GET', `${processes}?${query}`).body.items as unknown as Body[]).map(({ id }) => id);
+  assert.deepEqual(idsOf('delegate=clerk'), [process.id]);
+  assert.ok(!idsOf('delegate=ada-review').includes(process.id));
+  report(process, 1, 'SUCCEEDED');
+  assert.deepEqual(idsOf('delegate=clerk'), []);
+});
+
 test('a waiting claim gets the next attempt when its delay is over', async () => {
   mock.timers.reset();
   const process = startWith({ maxAttempts: 2, initialDelay: 'PT1S' });

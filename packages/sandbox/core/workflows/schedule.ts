@@ -1,5 +1,5 @@
 import type { Platform } from '../state/platform.ts';
-import { failAt, isOver, makeReady, stepPlan } from './graph.ts';
+import { failAt, isOver, stepPlan } from './graph.ts';
 import type { Plan, Process, Run, Step } from './model.ts';
 import { delegates, type OpenProcess, type Processes } from './processes.ts';
 
@@ -89,9 +89,8 @@ export class Scheduler {
       return true;
     }
     if (step.status === 'RUNNING' && Date.parse(step.leaseUntil ?? '') <= now) {
-      this.processes.runs.cancel(step.runId);
-      makeReady(step, own, new Date(now));
-      this.processes.save(process, plan);
+      const detail = `The lease of attempt ${step.attempt} of the step "${step.name}" ended at ${step.leaseUntil}.`;
+      this.processes.failAttempt(process, plan, step, this.platform.failure('STEP_LEASE_LOST', detail));
       return true;
     }
     const isOurs = step.status === 'READY' && own.task.kind === 'TRANSFORMER' && own.notBefore <= now;
@@ -136,7 +135,7 @@ export class Scheduler {
     }
     // Another attempt would fail in the same way.
     failAt(process, step, failure ?? this.platform.failure('RUN_MODEL_FAILED', 'The run was canceled.'), now);
-    this.processes.cancelRuns(process);
+    this.processes.runs.cancelOf(process);
     this.processes.save(process, plan);
   }
 }
