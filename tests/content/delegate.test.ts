@@ -13,7 +13,7 @@ import { startSandbox } from '@docs/sandbox';
 import { tools } from '../../bin/tools.mjs';
 import { rename } from '../../site/product.ts';
 
-/** What happens to a request: its response is lost, or it is refused with a status, or it is held. */
+/** The fault of a request: its response is lost, it is rejected with a status, or it is held. */
 type Fault = 'lost' | 'held' | number | undefined;
 
 interface Step {
@@ -51,13 +51,13 @@ function forward(request: http.IncomingMessage, response: http.ServerResponse) {
     return;
   }
   const { method, headers } = request;
-  const inner = http.request(new URL(request.url ?? '', sandbox.url), { method, headers }, (answer) => {
+  const inner = http.request(new URL(request.url ?? '', sandbox.url), { method, headers }, (received) => {
     if (fault === 'lost') {
-      answer.resume().on('end', () => response.destroy());
+      received.resume().on('end', () => response.destroy());
       return;
     }
-    response.writeHead(answer.statusCode ?? 500, answer.headers);
-    answer.pipe(response);
+    response.writeHead(received.statusCode ?? 500, received.headers);
+    received.pipe(response);
   });
   // A delegate that was killed must not claim a step.
   inner.on('error', () => response.destroy());
@@ -89,7 +89,7 @@ async function runsOf(processId: string): Promise<string[]> {
   return own.map(({ status }: { status: string }) => status).sort();
 }
 
-/** Waits; the sandbox's clock goes on. */
+/** Waits; the sandbox's clock does too. */
 async function waitFor(isDone: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     if (await isDone()) return;
@@ -166,7 +166,7 @@ test('the step of a delegate that crashed is repeated, and its run is canceled',
   assert.ok((await runsOf(id)).includes('SUCCEEDED'));
 });
 
-test('a delegate that loses its lease discards the result, and goes on', async () => {
+test('a delegate that loses its lease discards the result, and continues', async () => {
   const id = await startProcess();
   startDelegate();
   await waitFor(async () => (await runsOf(id)).length === 1);

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadContracts } from '@docs/contracts';
 import { createSidebarItems } from './load.ts';
 
 type Arguments = Parameters<typeof createSidebarItems>[0];
 
 /** Arranges what Docusaurus made of the folders; `operations` are those that pages name. */
 function arrange(items: object[], operations: Record<string, string | string[]> = {}) {
-  const docs = Object.entries(operations).map(([id, operation]) => ({ id, frontMatter: { operation } }));
+  const docs = Object.entries(operations).map(([id, operation]) => {
+    return { id, title: `Title of ${id}`, frontMatter: { operation } };
+  });
   return createSidebarItems({ defaultSidebarItemsGenerator: () => items, docs } as unknown as Arguments);
 }
 
@@ -37,18 +38,28 @@ test('a folder on the third level is listed page by page', async () => {
   );
 });
 
-test('a page with one operation has its method, a page with several has none', async () => {
+test('a page with one operation has its method, a page with several has a link to each', async () => {
   const items = [
     { type: 'doc', id: 'one' },
     { type: 'doc', id: 'two' },
     { type: 'doc', id: 'none' },
+    category('Artifacts', 'all', [{ type: 'doc', id: 'none' }]),
   ];
-  const contracts = [...(await loadContracts()).values()];
-  const [{ id = '', method = '' } = {}] = contracts.flatMap(({ operations }) => operations);
-  assert.match(method, /^[A-Z]+$/);
-  assert.deepEqual(await arrange(items, { one: id, two: [id] }), [
-    { type: 'doc', id: 'one', customProps: { method } },
-    { type: 'doc', id: 'two' },
+  const names = ['harbor/findNebulae', 'harbor/deleteArtifact'];
+  const link = (label: string, href: string, method: string) => ({
+    type: 'link',
+    label,
+    href,
+    customProps: { method },
+  });
+  const sections = [
+    link('Find nebulae', '/api/v1/harbor-api/nebula-extraction-details#findnebulae', 'GET'),
+    link('Delete an artifact', '/api/v1/artifacts#deleteartifact', 'DELETE'),
+  ];
+  assert.deepEqual(await arrange(items, { one: 'harbor/getArtifact', two: names, all: names }), [
+    { type: 'doc', id: 'one', customProps: { method: 'GET' } },
+    category('Title of two', 'two', sections),
     { type: 'doc', id: 'none' },
+    category('Artifacts', 'all', [{ type: 'doc', id: 'none' }, ...sections]),
   ]);
 });
