@@ -87,10 +87,19 @@ function isSilent(node: Nodes): boolean {
   return /^mdxJsx/.test(node.type) || (node.type === 'component' && !node.data?.words);
 }
 
+/** The largest sample that a copy has in every language: a longer request says as much in the first one. */
+const longestSample = 5000;
+
+function isRepeated(node: Nodes): boolean {
+  if (roleOf(node) !== 'sample' || (node as Box).data.hName !== 'details') return false;
+  return (node as Box).children.some((child) => child.type === 'code' && child.value.length > longestSample);
+}
+
 /** Images, drawings, and components become words; examples fold. */
 function toWords(tree: Root) {
   visit(tree, (node, index, parent) => {
-    if ('children' in node) node.children = (node.children as Nodes[]).filter((child) => !isSilent(child)) as never;
+    if ('children' in node)
+      node.children = (node.children as Nodes[]).filter((child) => !isSilent(child) && !isRepeated(child)) as never;
     if (node.type === 'code' && node.lang === 'json') node.value = foldJson(node.value);
     if (node.type === 'code' && node.lang === 'screen' && parent && index !== undefined) {
       parent.children[index] = screenInWords(loadScreen(node.value));
