@@ -21,7 +21,7 @@ async function loadForSidebar(): ReturnType<typeof loadContracts> {
   }
 }
 
-/** What the sidebar shows of pages with operations, by the page's ID. */
+/** The parts of pages with operations that the sidebar shows, by the page's ID. */
 interface Shown {
   /** The method of a page with one operation. */
   methods: Map<string, string>;
@@ -48,7 +48,7 @@ async function loadShown(docs: Parameters<Generator>[0]['docs']): Promise<Shown>
   return shown;
 }
 
-/** An operation without a page of its own. */
+/** The link to an operation that is a section of a page. */
 function sectionOf({ id, summary, method }: { id: string; summary: string; method: string }): Item[] {
   const url = pageOf(id)?.url;
   return url ? [{ type: 'link', label: summary, href: url, customProps: { method } }] : [];

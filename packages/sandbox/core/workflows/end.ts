@@ -47,7 +47,7 @@ export function endProcess(processes: Processes, kind: 'cancel' | 'complete' | '
     cancelRest(process, now);
     Object.assign(process, { status: 'CANCELLED', finishedAt });
   }
-  processes.runs.cancelOf(process);
+  processes.runs.cancelOf(process.id);
   processes.log(process, null, sent.note, request.account ?? '');
   return { status: 200, body: processes.save(process, plan) };
 }

@@ -131,16 +131,16 @@ export class Processes {
 
   /** Ends an attempt that failed, with its run; the process can fail with it. */
   failAttempt(process: Process, plan: Plan, step: Step, failure: Failure): Process {
-    this.runs.cancelOf(process, step.name);
+    this.runs.cancelOf(process.id, step.name);
     failAttempt(process, plan, step, failure, this.now());
-    if (isOver(process)) this.runs.cancelOf(process);
+    if (isOver(process)) this.runs.cancelOf(process.id);
     return this.save(process, plan);
   }
 
   /** Makes a step that its delegate hands back ready; the attempt doesn't count. */
   release(process: Process, plan: Plan, step: Step): Process {
     const own = stepPlan(plan, step);
-    this.runs.cancelOf(process, step.name);
+    this.runs.cancelOf(process.id, step.name);
     own.attempts--;
     makeReady(step, own, this.now());
     return this.save(process, plan);

@@ -12,7 +12,7 @@ import type { Transform } from '../models/models.ts';
 import type { Outcome } from '../models/predictions.ts';
 import type { Pace, Platform } from '../state/platform.ts';
 import { recordsOf } from '../state/store.ts';
-import type { ArtifactIds, Port, Process, Run, Transformer } from './model.ts';
+import type { ArtifactIds, Port, Run, Transformer } from './model.ts';
 
 /** Rejects a request because of one of its fields. */
 type Fail = (code: Code, detail: string, at: string, message: string) => never;
@@ -223,12 +223,9 @@ export class Runs {
     return Object.fromEntries(kept);
   }
 
-  /** Cancels the runs of a step, which a delegate may have started without reporting them. */
-  cancelOf({ id, steps }: Process, stepName?: string): void {
-    const names = steps.filter(({ name, status }) => (stepName ? name === stepName : status !== 'SUCCEEDED'));
-    for (const run of this.open()) {
-      if (run.processId === id && names.some(({ name }) => name === run.step)) this.cancel(run.id);
-    }
+  /** Cancels the runs of a process or a step, which a delegate may have started without reporting them. */
+  cancelOf(processId: string, step?: string): void {
+    for (const run of this.open()) if (run.processId === processId && (!step || run.step === step)) this.cancel(run.id);
   }
 
   cancel(id: string | null): void {

@@ -135,7 +135,7 @@ export class Scheduler {
     }
     // Another attempt would fail in the same way.
     failAt(process, step, failure ?? this.platform.failure('RUN_MODEL_FAILED', 'The run was canceled.'), now);
-    this.processes.runs.cancelOf(process);
+    this.processes.runs.cancelOf(process.id);
     this.processes.save(process, plan);
   }
 }
