@@ -95,6 +95,13 @@ test('content and mappings that do not fit are rejected', async () => {
   assert.equal((await ask(running, 'GET', path)).status, 404);
 });
 
+test('an ontology outside the tenant is rejected', async () => {
+  const other = iri.replace('halden', 'other');
+  const sent = { ...letters, content: content.replaceAll(iri, other) };
+  const { status, body } = await ask(running, 'PUT', path.replace('halden', 'other'), sent);
+  assert.deepEqual([status, body.code], [422, 'ONTOLOGY_IRI_OUTSIDE_TENANT']);
+});
+
 test('a long chain of classes is saved, and its classes are listed', async () => {
   const chain = Array.from({ length: 3000 }, (_, at) => `:C${at} a owl:Class ; rdfs:subClassOf :C${at + 1} .\n`).join(
     '',

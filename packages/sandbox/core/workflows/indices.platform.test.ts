@@ -53,3 +53,16 @@ test('a tenant has a largest number of indices', () => {
   assert.deepEqual([...new Set(codes.slice(first))], ['INDEX_DEFINITION_LIMIT_REACHED']);
   assert.equal((ask('GET', `${path}?pageSize=200`).body.items ?? []).length, most);
 });
+
+test('the documents of an artifact are gone with it', () => {
+  const definition = { definition: { name: 'source-pdf' }, title: 'Letter' };
+  const sent = { ...definition, properties: { fileName: 'letter.pdf', pageCount: 1 } };
+  const { id } = ask('POST', '/harbor/api/v1/artifacts', sent).body;
+  create('letters', { name: 'title', type: 'KEYWORD' });
+  const document = { id: 'letter', artifactId: id, fields: { title: 'Letter' } };
+  ask('PUT', '/harbor/api/v1/indices/letters/documents', { documents: [document] });
+  const found = () => ask('POST', '/harbor/api/v1/indices/letters/search', {}).body.items;
+  assert.equal(found().length, 1);
+  assert.equal(ask('DELETE', `/harbor/api/v1/artifacts/${id}`, undefined, { 'if-match': '"1"' }).status, 204);
+  assert.deepEqual(found(), []);
+});
