@@ -13,9 +13,9 @@ test('a copy has a long request in one language, and a short one in all', async 
     const operation = contract.operations.find((one) => one.name === name);
     assert.ok(operation);
     const context = { contract, roles: [], pageOf: () => undefined, sandboxUrl: '' };
-    const block = renderOperation(operation, { ...context, catalogUrl: undefined, rolesUrl: undefined }, []);
+    const block = renderOperation(operation, { ...context, urlOfProblem: () => undefined, rolesUrl: undefined }, []);
     const head = { title: name, description: '', url: '/' } as Parameters<typeof renderPage>[0];
-    const { markdown } = renderPage(head, { type: 'root', children: [block] } as Root, undefined);
+    const { markdown } = renderPage(head, { type: 'root', children: [block] } as Root);
     return [...markdown.matchAll(/^```(bash|python|typescript|java) title/gm)].map(([, language]) => language);
   };
   assert.deepEqual(languagesOf('saveOntology'), ['bash']);
