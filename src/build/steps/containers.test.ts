@@ -30,3 +30,16 @@ test('an unknown container names those that exist', async () => {
 test('a colon within a line is a colon', async () => {
   assert.equal((await htmlOf('At 10:30pm, a:b and :c[*d*]{e}.')).html, '<p>At 10:30pm, a:b and :c[*d*]{e}.</p>');
 });
+
+test('a statement that has a proof reads as if it had no mark', async () => {
+  const marked =
+    'Read this: :proven[A *locked* account can’t `refresh[0]` its\n[tokens](#t). At 10:30pm.]{by="locked"} Then go.';
+  const plain = 'Read this: A *locked* account can’t `refresh[0]` its\n[tokens](#t). At 10:30pm. Then go.';
+  assert.deepEqual(await htmlOf(marked), await htmlOf(plain));
+  assert.match((await htmlOf(plain)).html, /its<a href="#t">tokens<\/a>\. At 10:30pm\. Then go\.<\/p>$/);
+  for (const wrong of [':proven[It is so.]', ':proven{by="locked"}', 'A\n\n:proven[It is so.]{of="locked"}']) {
+    const { findings } = await htmlOf(wrong);
+    assert.equal(findings[0]?.found, '":proven" lacks its statement or its proof.', wrong);
+    assert.equal(findings[0]?.line, wrong.split('\n').length);
+  }
+});

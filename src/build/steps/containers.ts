@@ -19,10 +19,19 @@ export const checkContainers: Step = (tree, { report }) => {
   });
 };
 
-/** Words after a colon, such as the time 10:30, look like a directive within a line: they stay words. */
-export const restoreWords: Step = (tree, { page }) => {
+/**
+ * Words after a colon, such as the time 10:30, look like a directive within a line: they stay words. A statement that has a proof,
+ * `:proven[…]{by="…"}`, reads as if it had no mark.
+ */
+export const restoreWords: Step = (tree, { page, report }) => {
   visit(tree, 'textDirective', (node, index, parent) => {
     const { start, end } = node.position ?? {};
+    if (node.name === 'proven' && parent && index !== undefined) {
+      if (!node.attributes?.by || node.children.length === 0)
+        report('error', start?.line, '":proven" lacks its statement or its proof.', 'Write :proven[…]{by="…"}.');
+      parent.children.splice(index, 1, ...node.children);
+      return index;
+    }
     const value = page.content.slice(start?.offset, end?.offset);
     if (parent && index !== undefined) parent.children[index] = { type: 'text', value };
     return SKIP;

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { loadContracts } from '@docs/contracts';
+import { createSandbox, type Sandbox } from '../../../packages/sandbox/core/index.ts';
+import { createEnvironment } from '../../../packages/sandbox/node/environment.ts';
+import { readFiles } from '../../../packages/sandbox/node/files.ts';
+
+/** The fields of a response; proofs know what each is. */
+// biome-ignore lint/suspicious/noExplicitAny: a response can have any field, and a proof says what it has to be.
+type Body = any;
+
+/** A request's content, and what must come back. */
+interface Exchange {
+  body?: object | string | Uint8Array;
+  /** An access token; without one, the request is sent with every permission, and with '' without a token. */
+  as?: string;
+  headers?: Record<string, string>;
+  /** The status that must come back. */
+  status: number;
+  /** The error code that must come back. */
+  code?: string;
+  /** Fields that must come back, with exactly these values. */
+  has?: Record<string, unknown>;
+}
+
+export interface Reply {
+  body: Body;
+  bytes: Uint8Array;
+  /** By names in lowercase. */
+  headers: Record<string, string>;
+}
+
+/** A short sequence of requests with what must come back. */
+export type Proof = (platform: Platform) => Promise<void>;
+
+/** A file of proofs, by their names. */
+export type Proofs = Readonly<Record<string, Proof>>;
+
+/** A sandbox whose time passes on request. */
+export class Platform {
+  private ahead = 0;
+  private readonly sandbox: Sandbox;
+
+  private constructor(contracts: Parameters<typeof createSandbox>[0]) {
+    const environment = createEnvironment(readFiles('static/samples'));
+    this.sandbox = createSandbox(contracts, { ...environment, now: () => Date.now() + this.ahead });
+  }
+
+  static async open(): Promise<Platform> {
+    return new Platform((await loadContracts()).values());
+  }
+
+  /** Brings the state of the beginning back. */
+  reset(): void {
+    this.ahead = 0;
+    this.sandbox.reset();
+  }
+
+  close(): void {
+    this.sandbox.close();
+  }
+
+  /** Lets time pass. */
+  wait(seconds: number): void {
+    this.ahead += seconds * 1000;
+  }
+
+  /** Sends a request, `GET /ekp/api/v1/security/me`, and checks what comes back. */
+  async ask(what: string, { body, as = 'sandbox', headers = {}, status, code, has = {} }: Exchange): Promise<Reply> {
+    const [method = '', path = ''] = what.split(' ');
+    const bytes = body instanceof Uint8Array ? body : undefined;
+    const text = typeof body === 'object' && !bytes ? JSON.stringify(body) : String(bytes ? '' : (body ?? ''));
+    const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+    const sent = await this.sandbox.serve({
+      method,
+      url: new URL(path, 'http://localhost:4010'),
+      headers: {
+        host: 'localhost:4010',
+        ...(as && { authorization: `Bearer ${as}` }),
+        ...(body && !bytes && { 'content-type': type }),
+        ...headers,
+      },
+      body: text,
+      bytes: bytes ?? new TextEncoder().encode(text),
+      size: bytes?.length ?? Buffer.byteLength(text),
+    });
+    const content = sent.content ?? new Uint8Array();
+    const shown = new TextDecoder().decode(content);
+    const reply = /^[[{]/.test(shown) ? JSON.parse(shown) : {};
+    assert.equal(sent.status, status, `${what} returns ${sent.status}: ${shown.slice(0, 600)}`);
+    assert.equal(reply.code, code ?? has.code, `${what} returns ${shown.slice(0, 600)}`);
+    for (const [name, value] of Object.entries(has)) assert.deepEqual(reply[name], value, `${name} of ${what}`);
+    const lower = Object.entries(sent.headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+    return { body: reply, bytes: content, headers: Object.fromEntries(lower) };
+  }
+}
