@@ -3,7 +3,7 @@ import type { Request, Result } from '../model/call.ts';
 import { millisecondsOf } from '../model/duration.ts';
 import { timeOf } from '../model/environment.ts';
 import type { Hint } from '../model/hint.ts';
-import { rejectCode, rejectStatus } from '../model/problem.ts';
+import { rejectCode, rejectFields, rejectStatus } from '../model/problem.ts';
 import type { Fields, Machine } from '../model/schema.ts';
 import { isOfType } from '../model/signatures.ts';
 import { create } from '../state/change.ts';
@@ -172,18 +172,31 @@ export class Uploads {
 
   private joinParts(stored: Stored, request: Request): Uint8Array {
     const named = (request.body as Fields).parts as { number: number; etag: string }[];
-    const contents: Uint8Array[] = [];
-    for (const part of stored.value.parts as Part[]) {
-      const bytes = this.bytesOf(stored, part);
-      const given = named.find(({ number }) => number === part.number);
-      if (!bytes || !given) rejectCode(request, 'UPLOAD_PART_MISSING', `Part ${part.number} has not been received.`);
-      const etag = part.etag ?? partEtag(bytes);
-      if (bytes.length !== part.size)
-        rejectCode(request, 'UPLOAD_PART_DAMAGED', `Part ${part.number} has ${bytes.length} bytes, not ${part.size}.`);
-      if (given.etag !== etag) rejectCode(request, 'UPLOAD_PART_DAMAGED', `Part ${part.number} has the ETag ${etag}.`);
-      contents.push(bytes);
+    const parts = (stored.value.parts as Part[]).map((part) => {
+      const place = named.findIndex(({ number }) => number === part.number);
+      return {
+        ...part,
+        bytes: this.bytesOf(stored, part),
+        given: named[place],
+        at: `/parts${place < 0 ? '' : `/${place}`}`,
+      };
+    });
+    const missing = parts.filter(({ bytes, given }) => !bytes || !given);
+    if (missing.length > 0) {
+      const detail = `Part ${missing.map(({ number }) => number).join(', ')} has not been received.`;
+      const errors = missing.map(({ at }) => ({ pointer: at, message: 'must be sent' }));
+      rejectFields(request, 'UPLOAD_PART_MISSING', detail, errors);
     }
-    return concat(contents);
+    return concat(
+      parts.map(({ number, size, etag, bytes = new Uint8Array(), given, at }) => {
+        const fail = (detail: string, field: string, message: string) =>
+          rejectCode(request, 'UPLOAD_PART_DAMAGED', `Part ${number} ${detail}.`, at + field, message);
+        if (bytes.length !== size) fail(`has ${bytes.length} bytes, not ${size}`, '', `must have ${size} bytes`);
+        const actual = etag ?? partEtag(bytes);
+        if (given?.etag !== actual) fail(`has the ETag ${actual}`, '/etag', 'must be the ETag of the part');
+        return bytes;
+      }),
+    );
   }
 
   /** Compares the parts with what was announced, and makes the file and its artifact. */
