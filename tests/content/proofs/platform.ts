@@ -6,7 +6,7 @@ import { readFiles } from '../../../packages/sandbox/node/files.ts';
 
 /** The fields of a response; proofs know what each is. */
 // biome-ignore lint/suspicious/noExplicitAny: a response can have any field, and a proof says what it has to be.
-type Body = any;
+export type Body = any;
 
 /** A request's content, and what must come back. */
 interface Exchange {
@@ -34,6 +34,10 @@ export type Proof = (platform: Platform) => Promise<void>;
 
 /** A file of proofs, by their names. */
 export type Proofs = Readonly<Record<string, Proof>>;
+
+function lowercase(headers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+}
 
 /** A sandbox whose time passes on request. */
 export class Platform {
@@ -64,6 +68,11 @@ export class Platform {
     this.ahead += seconds * 1000;
   }
 
+  /** Compares a value that came back. */
+  equal(found: unknown, wanted: unknown): void {
+    assert.deepEqual(found, wanted);
+  }
+
   /** Sends a request, `GET /ekp/api/v1/security/me`, and checks what comes back. */
   async ask(what: string, { body, as = 'sandbox', headers = {}, status, code, has = {} }: Exchange): Promise<Reply> {
     const [method = '', path = ''] = what.split(' ');
@@ -77,7 +86,7 @@ export class Platform {
         host: 'localhost:4010',
         ...(as && { authorization: `Bearer ${as}` }),
         ...(body && !bytes && { 'content-type': type }),
-        ...headers,
+        ...lowercase(headers),
       },
       body: text,
       bytes: bytes ?? new TextEncoder().encode(text),
@@ -89,7 +98,6 @@ export class Platform {
     assert.equal(sent.status, status, `${what} returns ${sent.status}: ${shown.slice(0, 600)}`);
     assert.equal(reply.code, code ?? has.code, `${what} returns ${shown.slice(0, 600)}`);
     for (const [name, value] of Object.entries(has)) assert.deepEqual(reply[name], value, `${name} of ${what}`);
-    const lower = Object.entries(sent.headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-    return { body: reply, bytes: content, headers: Object.fromEntries(lower) };
+    return { body: reply, bytes: content, headers: lowercase(sent.headers) };
   }
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { ekp } from './ekp.ts';
+import { ekpProofs } from './ekp.ts';
 import { gapsOf, marksIn, readMarks } from './marks.ts';
 import { Platform, type Proofs } from './platform.ts';
 
-const services: Record<string, Proofs> = { ekp };
+const services: Record<string, Proofs> = { ekp: ekpProofs };
 
 let platform: Platform;
 
