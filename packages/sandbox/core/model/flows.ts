@@ -50,6 +50,7 @@ export const flowCodes = {
     'RUN_INPUT_NOT_USABLE',
   ],
   cancelRun: ['RUN_ENDED'],
+  artifact: ['ARTIFACT_LOCKED_BY_RUN'],
 
   predict: [
     ...['MODEL_DOCUMENT_UNREACHABLE', 'MODEL_DOCUMENT_URL_REFUSED', 'MODEL_DOCUMENT_TOO_LARGE'],

@@ -19,6 +19,7 @@ import { claimStep, extendLease, reportStep, withOpenStep } from './delegates.ts
 import { detailsOf } from './details.ts';
 import { endProcess, restartProcess } from './end.ts';
 import { Indices } from './indices.ts';
+import { checkLock } from './inputs.ts';
 import type { Process, Run } from './model.ts';
 import { Processes } from './processes.ts';
 import { Pulses } from './pulses.ts';
@@ -165,6 +166,7 @@ export class Engine {
       fail: { respond: (request) => endProcess(processes, 'fail', request) },
       restart: { respond: (request) => restartProcess(processes, request) },
       run: { respond: (request) => runs.create(request) },
+      artifact: { respond: (request, target) => checkLock(platform, request, target?.stored?.value.id) },
       cancelRun: { respond: (request) => this.cancelRun(request) },
       index: { respond: (request) => indices.save(request) },
       search: { respond: (request) => indices.search(request) },

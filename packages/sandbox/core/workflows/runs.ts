@@ -12,6 +12,7 @@ import type { Transform } from '../models/models.ts';
 import type { Outcome } from '../models/predictions.ts';
 import type { Pace, Platform } from '../state/platform.ts';
 import { recordsOf } from '../state/store.ts';
+import { artifactsIn, unusableInput } from './inputs.ts';
 import type { ArtifactIds, Port, Run, Transformer } from './model.ts';
 
 /** Rejects a request because of one of its fields. */
@@ -125,6 +126,14 @@ export class Runs {
   }
 
   private begin(run: Run): void {
+    const unusable = unusableInput(this.platform, run);
+    if (unusable) {
+      const failure = this.platform.failure('RUN_INPUT_NOT_USABLE', `Artifact ${unusable} was archived or deleted.`);
+      const ended: Run = { ...run, status: 'FAILED', finishedAt: this.now(), failure };
+      this.putEnded(ended);
+      this.onEnd(ended, '');
+      return;
+    }
     this.platform.put('run', { ...run, status: 'RUNNING', startedAt: this.now() });
     this.setInputs(run, ['CREATED', 'FAILED'], 'PROCESSING');
   }
@@ -238,10 +247,6 @@ export class Runs {
 
 function isOpen({ status }: Run): boolean {
   return states.includes(status);
-}
-
-function artifactsIn(inputs: ArtifactIds): string[] {
-  return Object.values(inputs).flat();
 }
 
 function summaryOf({ pages, tables }: { pages?: unknown[]; tables?: unknown[] }): string {
