@@ -100,7 +100,7 @@ export const ekpProofs: Proofs = {
     const { body } = await at.ask(`POST ${ekp}/uploads`, { body: fileOf(image), status: 201 });
     const { url } = body.parts[0];
     await at.ask(`PUT ${url}`, { body: image, as: '', status: 200 });
-    await at.ask(`PUT ${url.replace(/signature=./, 'signature=_')}`, { body: image, as: '', status: 403 });
+    await at.ask(`PUT ${url.replace(/signature=.*/, 'signature=changed')}`, { body: image, as: '', status: 403 });
     await at.ask(`PUT ${url.split('?')[0]}`, { body: image, as: '', status: 403 });
     at.wait(25 * hours);
     await at.ask(`PUT ${url}`, { body: image, as: '', status: 403 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { loadContracts } from '@docs/contracts';
 import { createSandbox, type Sandbox } from '../../../packages/sandbox/core/index.ts';
 import { createEnvironment } from '../../../packages/sandbox/node/environment.ts';
@@ -71,6 +72,17 @@ export class Platform {
   /** Compares a value that came back. */
   equal(found: unknown, wanted: unknown): void {
     assert.deepEqual(found, wanted);
+  }
+
+  /** Reads until a status comes back, and lets some seconds pass between two reads. */
+  async until(what: string, wanted: string, seconds: number): Promise<Body> {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const { body } = await this.ask(what, { status: 200 });
+      if (body.status === wanted) return body;
+      this.wait(seconds);
+      await sleep(5);
+    }
+    return assert.fail(`${what} never returns the status ${wanted}`);
   }
 
   /** Sends a request, `GET /ekp/api/v1/security/me`, and checks what comes back. */

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { ekpProofs } from './ekp.ts';
+import { harborProofs } from './harbor.ts';
 import { gapsOf, marksIn, readMarks } from './marks.ts';
 import { Platform, type Proofs } from './platform.ts';
 
-const services: Record<string, Proofs> = { ekp: ekpProofs };
+const services: Record<string, Proofs> = { ekp: ekpProofs, harbor: harborProofs };
 
 let platform: Platform;
 
