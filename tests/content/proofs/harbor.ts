@@ -1,11 +1,10 @@
 import type { Platform, Proofs } from './platform.ts';
-import { createArtifact, ekp, harbor, hours, invoice, key, minutes, nothing, upload } from './steps.ts';
+import { createArtifact, ekp, harbor, invoice, key, match, minutes, nothing, upload } from './steps.ts';
 
 const artifacts = `${harbor}/artifacts`;
 const runs = `${harbor}/data-transformer-runs`;
 const search = `POST ${artifacts}/search`;
 const tables = '6c4e9a1f-8b3d-4d72-9f5e-3a7c1e0b8d63';
-const match = (version: number) => ({ 'If-Match': `"${version}"` });
 const archive = { status: 'ARCHIVED' };
 
 async function startRun(at: Platform, source: string, more: object = {}): Promise<string> {
@@ -29,84 +28,6 @@ async function createIndex(at: Platform): Promise<string> {
 }
 
 export const harborProofs: Proofs = {
-  'patch-merges': async (at) => {
-    const definition = { name: 'note', version: 1, title: 'Note', schema: { type: 'object' } };
-    await at.ask(`POST ${harbor}/artifact-definitions`, { body: definition, status: 201 });
-    const properties = { a: 1, b: { c: 2, d: 3 }, e: [1, 2] };
-    const { id } = await createArtifact(at, { definition: { name: 'note' }, properties });
-    const body = { properties: { a: null, b: { d: 4 }, e: [3] } };
-    const has = { title: 'Contract', properties: { b: { c: 2, d: 4 }, e: [3] } };
-    await at.ask(`PATCH ${artifacts}/${id}`, { body, headers: match(1), status: 200, has });
-  },
-  'update-needs-version': async (at) => {
-    const { id } = await createArtifact(at);
-    const patch = `PATCH ${artifacts}/${id}`;
-    await at.ask(patch, { body: { title: 'A' }, status: 428, code: 'PRECONDITION_REQUIRED' });
-    await at.ask(patch, { body: { title: 'A' }, headers: match(1), status: 200, has: { version: 2 } });
-    await at.ask(patch, { body: { title: 'B' }, headers: match(1), status: 412, code: 'VERSION_CONFLICT' });
-    await at.ask(`GET ${artifacts}/${id}`, { status: 200, has: { title: 'A', version: 2 } });
-  },
-  'key-repeats-response': async (at) => {
-    const body = { definition: { name: 'source-pdf' }, title: 'One', properties: { fileName: 'a.pdf', pageCount: 1 } };
-    const first = await at.ask(`POST ${artifacts}`, { body, headers: key(1), status: 201 });
-    at.wait(23 * hours);
-    const { id } = first.body;
-    await at.ask(`POST ${artifacts}`, { body, headers: key(1), status: 201, has: { id } });
-    const found = await at.ask(search, { body: { text: 'One' }, status: 200 });
-    at.equal(found.body.items.length, 1);
-    at.wait(2 * hours);
-    const later = await at.ask(`POST ${artifacts}`, { body, headers: key(1), status: 201 });
-    at.equal(later.body.id === id, false);
-  },
-  'key-other-body': async (at) => {
-    const body = { definition: { name: 'source-pdf' }, title: 'One', properties: { fileName: 'a.pdf', pageCount: 1 } };
-    await at.ask(`POST ${artifacts}`, { body, headers: key(1), status: 201 });
-    const other = { ...body, title: 'Two' };
-    await at.ask(`POST ${artifacts}`, { body: other, headers: key(1), status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
-    // The same key for another operation is another key.
-    await at.ask(`POST ${ekp}/harbor/artifacts`, { body: other, headers: key(1), status: 201 });
-  },
-  'iri-exact': async (at) => {
-    const iri = 'https://halden.example/id/artifact/contract-7';
-    await createArtifact(at, { iri });
-    const read = (one: string) => `GET ${artifacts}/by-iri?iri=${one}`;
-    const once = encodeURIComponent(iri);
-    await at.ask(read(once), { status: 200, has: { iri } });
-    for (const wrong of [once.replace('contract', 'Contract'), `${once}%2F`])
-      await at.ask(read(wrong), { status: 404, code: 'ARTIFACT_NOT_FOUND' });
-    await at.ask(read(encodeURIComponent(once)), { status: 400, code: 'VALIDATION_FAILED' });
-  },
-  'iri-of-tenant': async (at) => {
-    const body = { definition: { name: 'source-pdf' }, title: 'One', properties: { fileName: 'a.pdf', pageCount: 1 } };
-    const outside = { ...body, iri: 'https://other.example/id/artifact/1' };
-    await at.ask(`POST ${artifacts}`, { body: outside, status: 422, code: 'ARTIFACT_IRI_OUTSIDE_TENANT' });
-  },
-  'page-token-hour': async (at) => {
-    const page = { pageSize: 1, sortBy: 'createdAt' };
-    const { body } = await at.ask(search, { body: page, status: 200 });
-    const next = { ...page, pageToken: body.nextPageToken };
-    at.wait(59 * minutes);
-    await at.ask(search, { body: next, status: 200 });
-    await at.ask(search, { body: { ...next, text: 'invoice' }, status: 400, code: 'VALIDATION_FAILED' });
-    at.wait(2 * minutes);
-    await at.ask(search, { body: next, status: 400, code: 'VALIDATION_FAILED' });
-  },
-  'page-size-200': async (at) => {
-    for (let count = 0; count < 51; count++) await createArtifact(at, { title: 'Many' });
-    const { body } = await at.ask(search, { body: { text: 'Many' }, status: 200 });
-    at.equal(body.items.length, 50);
-    await at.ask(search, { body: { pageSize: 200 }, status: 200 });
-    await at.ask(search, { body: { pageSize: 201 }, status: 400, code: 'VALIDATION_FAILED' });
-  },
-  'time-range-bounds': async (at) => {
-    const { createdAt } = await createArtifact(at, { title: 'Bound' });
-    const after = await at.ask(search, { body: { text: 'Bound', createdAfter: createdAt }, status: 200 });
-    at.equal(after.body.items.length, 1);
-    await at.ask(search, { body: { text: 'Bound', createdBefore: createdAt }, status: 200, has: { items: [] } });
-  },
-  'empty-search-200': async (at) => {
-    await at.ask(search, { body: { text: 'zeppelin' }, status: 200, has: { items: [], nextPageToken: null } });
-  },
   'batch-keeps-order': async (at) => {
     const [first, second] = [await createArtifact(at), await createArtifact(at)];
     const body = { ids: [second.id, nothing, first.id] };

@@ -44,6 +44,8 @@ function lowercase(headers: Record<string, string | undefined>): Record<string, 
 export class Platform {
   private ahead = 0;
   private readonly sandbox: Sandbox;
+  /** The timers of a sandbox don't keep a process alive that waits for them. */
+  private readonly alive = setInterval(() => {}, 1000);
 
   private constructor(contracts: Parameters<typeof createSandbox>[0]) {
     const environment = createEnvironment(readFiles('static/samples'));
@@ -61,6 +63,7 @@ export class Platform {
   }
 
   close(): void {
+    clearInterval(this.alive);
     this.sandbox.close();
   }
 

@@ -5,8 +5,15 @@ import { ekpProofs } from './ekp.ts';
 import { harborProofs } from './harbor.ts';
 import { gapsOf, marksIn, readMarks } from './marks.ts';
 import { Platform, type Proofs } from './platform.ts';
+import { standards } from './standards.ts';
+import { workflowsProofs } from './workflows.ts';
 
-const services: Record<string, Proofs> = { ekp: ekpProofs, harbor: harborProofs };
+const services: Record<string, Proofs> = {
+  standards,
+  ekp: ekpProofs,
+  harbor: harborProofs,
+  workflows: workflowsProofs,
+};
 
 let platform: Platform;
 

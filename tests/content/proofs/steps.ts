@@ -10,6 +10,7 @@ export const [ekp, harbor, workflows] = ['/ekp/api/v1', '/harbor/api/v1', '/work
 export const invoice = 'c2b8f6d4-1a57-4b7e-9a38-5e0d7c4b9e21';
 export const nothing = '00000000-0000-4000-8000-000000000000';
 export const key = (last: number) => ({ 'Idempotency-Key': `5f0c7d1e-8a36-4b29-9c54-2d7e6f1a0b8${last}` });
+export const match = (version: number) => ({ 'If-Match': `"${version}"` });
 export const minutes = 60;
 export const hours = 3600;
 
