@@ -3,16 +3,17 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { ekpProofs } from './ekp.ts';
 import { harborProofs } from './harbor.ts';
+import { knowledge } from './knowledge.ts';
 import { gapsOf, marksIn, readMarks } from './marks.ts';
+import { modelsProofs } from './models.ts';
 import { Platform, type Proofs } from './platform.ts';
+import { securityProofs } from './security.ts';
 import { standards } from './standards.ts';
 import { workflowsProofs } from './workflows.ts';
 
 const services: Record<string, Proofs> = {
-  standards,
-  ekp: ekpProofs,
-  harbor: harborProofs,
-  workflows: workflowsProofs,
+  ...{ standards, ekp: ekpProofs, harbor: harborProofs, knowledge, workflows: workflowsProofs },
+  ...{ security: securityProofs, models: modelsProofs },
 };
 
 let platform: Platform;

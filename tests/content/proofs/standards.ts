@@ -1,5 +1,17 @@
 import type { Proofs } from './platform.ts';
-import { createArtifact, ekp, harbor, hours, key, login, match, minutes, nothing } from './steps.ts';
+import {
+  createArtifact,
+  ekp,
+  harbor,
+  hours,
+  key,
+  login,
+  match,
+  minutes,
+  nothing,
+  startProcess,
+  workflows,
+} from './steps.ts';
 
 const artifacts = `${harbor}/artifacts`;
 const codes: Record<number, string> = { 400: 'VALIDATION_FAILED', 404: 'PATH_NOT_FOUND' };
@@ -113,5 +125,12 @@ export const standards: Proofs = {
       });
       at.equal([headers['ratelimit-limit'], Number(headers['ratelimit-remaining']) >= 0], ['600', true]);
     }
+  },
+  'start-is-accepted': async (at) => {
+    await startProcess(at, { book: {} });
+    const body = { workflowName: 'booking', inputs: {} };
+    const { headers, body: process } = await at.ask(`POST ${workflows}/processes`, { body, status: 202 });
+    at.equal(headers.location, `${workflows}/processes/${process.id}`);
+    at.equal(Number(headers['retry-after']) > 0, true);
   },
 };

@@ -53,7 +53,7 @@ export async function createArtifact(at: Platform, more: object = {}): Promise<B
 const call = { kind: 'HTTP', url: 'https://erp.halden.example/bookings', method: 'POST' };
 export const form = { kind: 'HUMAN', assigneeRole: 'editor', instructions: 'Look.', form: { type: 'object' } };
 
-/** Starts a process of steps that are tasks of their own, `{ book: { timeout: 'PT1M' } }`, each with a delegate of its name. */
+/** Starts a process of steps that are one task each, `{ book: { timeout: 'PT1M' } }`, each with a delegate of its name. */
 export async function startProcess(at: Platform, tasks: Record<string, object>, steps: Record<string, object> = {}) {
   const made: object[] = [];
   for (const [name, more] of Object.entries(tasks)) {

@@ -4,7 +4,6 @@ import {
   claimNothing,
   failure,
   form,
-  harbor,
   hours,
   key,
   login,
@@ -27,13 +26,6 @@ async function stepsOf(at: Platform, process: string): Promise<unknown[]> {
 }
 
 export const workflowsProofs: Proofs = {
-  'start-is-accepted': async (at) => {
-    await startProcess(at, { book: {} });
-    const body = { workflowName: 'booking', inputs: {} };
-    const { headers, body: process } = await at.ask(`POST ${workflows}/processes`, { body, status: 202 });
-    at.equal(headers.location, `${workflows}/processes/${process.id}`);
-    at.equal(Number(headers['retry-after']) > 0, true);
-  },
   'lease-expires': async (at) => {
     const process = await startProcess(at, { book: retry(3) });
     await claim(at, 'book');
@@ -253,22 +245,10 @@ export const workflowsProofs: Proofs = {
   'cycle-rejected': async (at) => {
     const process = await startProcess(at, { book: {} });
     const { body } = await at.ask(`GET ${process}`, { status: 200 });
-    const step = (name: string, waitsFor: string) => ({ ...body.steps[0], name, waitsFor: [waitsFor] });
-    const steps = [step('first', 'second'), step('second', 'first')].map(({ name, taskDefinitionId, delegate, waitsFor }) => {
-      return { name, taskDefinitionId, delegate, waitsFor };
-    });
+    const [{ taskDefinitionId, delegate }] = body.steps;
+    const step = (name: string, after: string) => ({ name, taskDefinitionId, delegate, waitsFor: [after] });
+    const steps = [step('first', 'second'), step('second', 'first')];
     const sent = { name: 'round', title: 'Round', steps };
     await at.ask(`POST ${workflows}/workflows`, { body: sent, status: 422, code: 'WORKFLOW_CYCLE' });
-  },
-  'pulses-after-cursor': async (at) => {
-    const path = `GET ${harbor}/pulses?pageSize=200`;
-    const { body: before } = await at.ask(path, { status: 200 });
-    await startProcess(at, { book: {} });
-    const read = async () => (await at.ask(`${path}&cursor=${before.nextCursor}`, { status: 200 })).body;
-    const [first, second] = [await read(), await read()];
-    at.equal(first.items.at(-1).type, 'process.started');
-    at.equal(second.items, first.items);
-    at.wait(31 * 24 * hours);
-    await at.ask(`${path}&cursor=${before.nextCursor}`, { status: 410, code: 'PULSE_CURSOR_EXPIRED' });
   },
 };
