@@ -1,6 +1,5 @@
 import type { Proofs } from './platform.ts';
 import {
-  ada,
   createArtifact,
   ekp,
   fileOf,
@@ -10,79 +9,17 @@ import {
   intake,
   key,
   login,
-  minutes,
   sendFile,
   upload,
   viewer,
 } from './steps.ts';
 
-const refresh = `POST ${ekp}/auth/refresh`;
 const ontology = 'https://halden.example/ontology/purchasing#';
 const invoices = { iri: `${ontology}Invoice`, properties: [`${ontology}invoiceNumber`], filters: [] as object[] };
 const view = { iri: 'https://halden.example/perspective/mine', name: 'Mine', classes: [invoices] };
 const viewPath = `iri=${encodeURIComponent(view.iri)}`;
 
 export const ekpProofs: Proofs = {
-  'refresh-once': async (at) => {
-    const { refreshToken } = await login(at);
-    const { body } = await at.ask(refresh, { body: { refreshToken }, status: 200, has: { expiresIn: 900 } });
-    await at.ask(refresh, { body: { refreshToken: body.refreshToken }, status: 200 });
-    await at.ask(refresh, { body: { refreshToken }, status: 401, code: 'REFRESH_TOKEN_REUSED' });
-  },
-  'reuse-ends-session': async (at) => {
-    const { refreshToken } = await login(at);
-    const { body } = await at.ask(refresh, { body: { refreshToken }, status: 200 });
-    await at.ask(refresh, { body: { refreshToken }, status: 401, code: 'REFRESH_TOKEN_REUSED' });
-    await at.ask(refresh, { body: { refreshToken: body.refreshToken }, status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
-  },
-  'refresh-30-days': async (at) => {
-    const { refreshToken } = await login(at);
-    at.wait(29 * 24 * hours);
-    const { body } = await at.ask(refresh, { body: { refreshToken }, status: 200, has: { refreshExpiresIn: 2592000 } });
-    at.wait(30 * 24 * hours);
-    await at.ask(refresh, { body: { refreshToken: body.refreshToken }, status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
-  },
-  'sessions-apart': async (at) => {
-    const [first, second] = [await login(at), await login(at)];
-    await at.ask(`POST ${ekp}/auth/logout`, { body: { refreshToken: first.refreshToken }, status: 204 });
-    await at.ask(refresh, { body: { refreshToken: second.refreshToken }, status: 200 });
-  },
-  'logout-keeps-access': async (at) => {
-    const { accessToken, refreshToken } = await login(at);
-    await at.ask(`POST ${ekp}/auth/logout`, { body: { refreshToken }, status: 204 });
-    await at.ask(refresh, { body: { refreshToken }, status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
-    at.wait(14 * minutes);
-    await at.ask('GET /security/api/v1/security/me', { as: accessToken, status: 200 });
-    at.wait(2 * minutes);
-    await at.ask('GET /security/api/v1/security/me', { as: accessToken, status: 401, code: 'TOKEN_EXPIRED' });
-  },
-  'logout-again': async (at) => {
-    const { refreshToken } = await login(at);
-    await at.ask(`POST ${ekp}/auth/logout`, { body: { refreshToken }, status: 204 });
-    await at.ask(`POST ${ekp}/auth/logout`, { body: { refreshToken }, status: 204 });
-  },
-  'ten-failures-lock': async (at) => {
-    const wrong = { ...ada, password: 'wrong-password-1' };
-    for (let attempt = 1; attempt <= 10; attempt++)
-      await at.ask(`POST ${ekp}/auth/login`, { body: wrong, status: 401, code: 'CREDENTIALS_INVALID' });
-    await at.ask(`POST ${ekp}/auth/login`, { body: ada, status: 401, code: 'ACCOUNT_LOCKED' });
-    at.wait(14 * minutes);
-    await at.ask(`POST ${ekp}/auth/login`, { body: ada, status: 401, code: 'ACCOUNT_LOCKED' });
-    at.wait(14 * minutes);
-    await at.ask(`POST ${ekp}/auth/login`, { body: ada, status: 401, code: 'ACCOUNT_LOCKED' });
-    at.wait(16 * minutes);
-    await at.ask(`POST ${ekp}/auth/login`, { body: ada, status: 200 });
-  },
-  'unknown-user-hidden': async (at) => {
-    const [unknown, wrong] = [
-      { ...ada, username: 'nobody@halden.example' },
-      { ...ada, password: 'wrong-password-1' },
-    ];
-    const title = 'The username or password is wrong.';
-    for (const body of [unknown, wrong])
-      await at.ask(`POST ${ekp}/auth/login`, { body, status: 401, code: 'CREDENTIALS_INVALID', has: { title } });
-  },
-
   'upload-unlisted': async (at) => {
     const { path, complete } = await sendFile(at);
     await at.ask(`GET ${ekp}/harbor/file-details?mediaType=image/png`, { status: 200, has: { items: [] } });
@@ -144,7 +81,7 @@ export const ekpProofs: Proofs = {
       status: 422,
       code: 'UPLOAD_PART_MISSING',
       has: {
-        title: 'A part has not been received.',
+        title: "A part hasn't been received.",
         detail: 'Part 1 has not been received.',
         instance: `${ekp}/uploads/${body.id}/complete`,
         errors: [{ pointer: '/parts/0', message: 'must be sent' }],

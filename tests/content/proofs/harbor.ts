@@ -113,10 +113,10 @@ export const harborProofs: Proofs = {
     const typo = { ...sent, properties: { b: 1 } };
     await at.ask(`POST ${artifacts}`, { body: typo, status: 422, code: 'ARTIFACT_PROPERTIES_INVALID' });
   },
-  'properties-256-kib': async (at) => {
+  'properties-8-mib': async (at) => {
     const definition = { name: 'note', version: 1, title: 'Note', schema: { type: 'object' } };
     await at.ask(`POST ${harbor}/artifact-definitions`, { body: definition, status: 201 });
-    const sent = { definition: { name: 'note' }, title: 'Note', properties: { a: 'x'.repeat(262_200) } };
+    const sent = { definition: { name: 'note' }, title: 'Note', properties: { a: 'x'.repeat(8_388_601) } };
     await at.ask(`POST ${artifacts}`, { body: sent, status: 413, code: 'ARTIFACT_PROPERTIES_TOO_LARGE' });
   },
   'running-run-locks': async (at) => {
@@ -176,7 +176,7 @@ export const harborProofs: Proofs = {
     const good = { id: 'a', artifactId, fields: { number: '1', lines: 'boxes' } };
     const bad = { id: 'b', artifactId, fields: { pageCount: 2 } };
     const counts = { createdCount: 1, replacedCount: 0, failedCount: 1 };
-    const saved = await at.ask(`PUT ${documents}`, { body: { documents: [good, bad] }, status: 200, has: counts });
+    const saved = await at.ask(`POST ${documents}`, { body: { documents: [good, bad] }, status: 200, has: counts });
     at.equal([saved.body.errors[0].documentId, saved.body.errors[0].reason], ['b', 'UNKNOWN_FIELD']);
     await at.ask(find, { body: {}, status: 200, has: { total: 1 } });
   },
@@ -184,29 +184,29 @@ export const harborProofs: Proofs = {
     const artifactId = await createIndex(at);
     const bad = { id: 'b', artifactId, fields: { pageCount: 2 } };
     const sent = { body: { documents: [bad] }, status: 422, code: 'INDEX_DOCUMENTS_INVALID' };
-    await at.ask(`PUT ${documents}`, sent);
+    await at.ask(`POST ${documents}`, sent);
     await at.ask(find, { body: {}, status: 200, has: { total: 0 } });
   },
   'document-replaced': async (at) => {
     const artifactId = await createIndex(at);
     const save = (more: object) => ({ body: { documents: [{ id: 'a', artifactId, fields: more }] }, status: 200 });
-    await at.ask(`PUT ${documents}`, { ...save({ number: '1', lines: 'boxes' }), has: { createdCount: 1 } });
-    await at.ask(`PUT ${documents}`, { ...save({ number: '2' }), has: { createdCount: 0, replacedCount: 1 } });
+    await at.ask(`POST ${documents}`, { ...save({ number: '1', lines: 'boxes' }), has: { createdCount: 1 } });
+    await at.ask(`POST ${documents}`, { ...save({ number: '2' }), has: { createdCount: 0, replacedCount: 1 } });
     await at.ask(find, { body: { query: 'boxes' }, status: 200, has: { total: 0 } });
     const { body } = await at.ask(find, { body: {}, status: 200, has: { total: 1 } });
     at.equal(body.items[0].fields, { number: '2' });
   },
-  'document-outlives-artifact': async (at) => {
+  'documents-deleted-with-artifact': async (at) => {
     const artifactId = await createIndex(at);
     const one = { id: 'a', artifactId, fields: { number: '1' } };
-    await at.ask(`PUT ${documents}`, { body: { documents: [one] }, status: 200 });
+    await at.ask(`POST ${documents}`, { body: { documents: [one] }, status: 200 });
     await at.ask(`DELETE ${artifacts}/${artifactId}`, { headers: match(1), status: 204 });
-    await at.ask(find, { body: {}, status: 200, has: { total: 1 } });
+    await at.ask(find, { body: {}, status: 200, has: { total: 0 } });
   },
   'index-deleted': async (at) => {
     const artifactId = await createIndex(at);
     const one = { id: 'a', artifactId, fields: { number: '1' } };
-    await at.ask(`PUT ${documents}`, { body: { documents: [one] }, status: 200 });
+    await at.ask(`POST ${documents}`, { body: { documents: [one] }, status: 200 });
     await at.ask(`DELETE ${harbor}/index-definitions/mine`, { status: 204 });
     await at.ask(`DELETE ${harbor}/index-definitions/mine`, { status: 404, code: 'INDEX_NOT_FOUND' });
     await at.ask(find, { body: {}, status: 404, code: 'INDEX_NOT_FOUND' });

@@ -55,6 +55,14 @@ export const standards: Proofs = {
     // The same key for another operation is another key.
     await at.ask(`POST ${ekp}/harbor/artifacts`, { body: other, headers: key(1), status: 201 });
   },
+  'errors-not-stored': async (at) => {
+    const body = { definition: { name: 'later' }, title: 'One', properties: {} };
+    const sent = { body, headers: key(1) };
+    await at.ask(`POST ${artifacts}`, { ...sent, status: 422, code: 'ARTIFACT_DEFINITION_UNKNOWN' });
+    const definition = { name: 'later', version: 1, title: 'Later', schema: { type: 'object' } };
+    await at.ask(`POST ${harbor}/artifact-definitions`, { body: definition, status: 201 });
+    await at.ask(`POST ${artifacts}`, { ...sent, status: 201 });
+  },
   'iri-exact': async (at) => {
     const iri = 'https://halden.example/id/artifact/contract-7';
     await createArtifact(at, { iri });

@@ -26,15 +26,27 @@ async function stepsOf(at: Platform, process: string): Promise<unknown[]> {
 }
 
 export const workflowsProofs: Proofs = {
-  'lease-expires': async (at) => {
-    const process = await startProcess(at, { book: retry(3) });
+  'lost-lease-is-attempt': async (at) => {
+    const process = await startProcess(at, { book: retry(2) });
     await claim(at, 'book');
-    await claimNothing(at, 'book');
-    at.wait(3 * minutes);
+    at.wait(121);
     at.equal(await stepsOf(at, process), ['RUNNING', 'book READY 1']);
-    const again = await claim(at, 'book');
-    at.equal(again.attempt, 2);
     await at.ask(`POST ${process}/steps/book/report`, { body: done, status: 409, code: 'STEP_LEASE_LOST' });
+    await claimNothing(at, 'book');
+    at.wait(30);
+    at.equal((await claim(at, 'book')).attempt, 2);
+    at.wait(121);
+    at.equal(await stepsOf(at, process), ['FAILED', 'book FAILED 2']);
+    const { body } = await at.ask(`GET ${process}`, { status: 200, has: { failedStep: 'book' } });
+    at.equal(body.failure.code, 'STEP_LEASE_LOST');
+  },
+  'released-step-is-ready': async (at) => {
+    const process = await startProcess(at, { book: {} });
+    await claim(at, 'book');
+    const body = { attempt: 1, outcome: 'RELEASED' };
+    await at.ask(`POST ${process}/steps/book/report`, { body, status: 200, has: { status: 'RUNNING' } });
+    at.equal(await stepsOf(at, process), ['RUNNING', 'book READY 1']);
+    at.equal((await claim(at, 'book')).attempt, 2);
   },
   'lease-extended': async (at) => {
     const process = await startProcess(at, { book: { timeout: 'PT5M' } });
@@ -129,6 +141,8 @@ export const workflowsProofs: Proofs = {
   'review-beside-work-is-running': async (at) => {
     const process = await startProcess(at, { book: {}, look: { settings: form } });
     at.equal(await stepsOf(at, process), ['RUNNING', 'book READY 0', 'look WAITING 1']);
+    const open = await at.ask(`GET ${workflows}/processes?delegate=look`, { status: 200 });
+    at.equal(`${workflows}/processes/${open.body.items[0].id}`, process);
     await claim(at, 'book');
     await at.ask(`POST ${process}/steps/book/report`, { body: done, status: 200, has: { status: 'WAITING' } });
   },
@@ -237,18 +251,5 @@ export const workflowsProofs: Proofs = {
     const body = { workflowName: 'booking', inputs: {} };
     const has = { owner: me.subject };
     await at.ask(`POST ${workflows}/processes`, { as: accessToken, body, status: 202, has });
-  },
-  'unknown-delegate': async (at) => {
-    const path = `POST ${workflows}/workflows/prepare-step/nobody`;
-    await at.ask(path, { body: { maxWaitSeconds: 0 }, status: 404, code: 'DELEGATE_NOT_FOUND' });
-  },
-  'cycle-rejected': async (at) => {
-    const process = await startProcess(at, { book: {} });
-    const { body } = await at.ask(`GET ${process}`, { status: 200 });
-    const [{ taskDefinitionId, delegate }] = body.steps;
-    const step = (name: string, after: string) => ({ name, taskDefinitionId, delegate, waitsFor: [after] });
-    const steps = [step('first', 'second'), step('second', 'first')];
-    const sent = { name: 'round', title: 'Round', steps };
-    await at.ask(`POST ${workflows}/workflows`, { body: sent, status: 422, code: 'WORKFLOW_CYCLE' });
   },
 };
