@@ -1,10 +1,8 @@
 import type { Schema } from '@docs/contracts';
-import type { Artifact } from '../graph/model.ts';
 import type { Request, Result } from '../model/call.ts';
 import { withDefaults } from '../model/coerce.ts';
 import { timeOf } from '../model/environment.ts';
 import { statusOf } from '../model/example.ts';
-import type { Code } from '../model/flows.ts';
 import { rejectCode } from '../model/problem.ts';
 import type { Fields } from '../model/schema.ts';
 import { errorOf } from '../model/validate.ts';
@@ -12,11 +10,8 @@ import type { Transform } from '../models/models.ts';
 import type { Outcome } from '../models/predictions.ts';
 import type { Pace, Platform } from '../state/platform.ts';
 import { recordsOf } from '../state/store.ts';
-import { artifactsIn, unusableInput } from './inputs.ts';
+import { artifactsIn, checkInputs, unusableInput } from './inputs.ts';
 import type { ArtifactIds, Port, Run, Transformer } from './model.ts';
-
-/** Rejects a request because of one of its fields. */
-type Fail = (code: Code, detail: string, at: string, message: string) => never;
 
 /** The fields of a run that its cause decides. */
 interface NewRun {
@@ -56,7 +51,7 @@ export class Runs {
       const message = 'must be the ID of a data transformer definition';
       rejectCode(request, 'RUN_DEFINITION_UNKNOWN', detail, '/definitionId', message);
     }
-    this.checkInputs(request, transformer, inputs);
+    checkInputs(this.platform, request, transformer, inputs);
     const parameters = withDefaults({ ...sent.parameters }, transformer.parametersSchema as Schema, {}) as Fields;
     const error = errorOf(transformer.parametersSchema, parameters);
     if (error) {
@@ -66,26 +61,6 @@ export class Runs {
     const { owner = account, processId = null, step = null } = sent;
     const run = this.start(transformer, { inputs, parameters, processId, step, owner }, account);
     return { status: statusOf(operation), body: run };
-  }
-
-  private checkInputs(request: Request, transformer: Transformer, inputs: ArtifactIds): void {
-    const fail: Fail = (code, detail, at, message) => rejectCode(request, code, detail, `/inputs/${at}`, message);
-    for (const [name, ids] of Object.entries(inputs)) {
-      const port = transformer.inputs.find((one) => one.name === name);
-      if (!port) fail('RUN_INPUT_MISMATCH', `There is no input "${name}".`, name, 'is not an input');
-      const { name: wanted, version } = port.artifactDefinition;
-      for (const [index, id] of ids.entries()) {
-        const at = `${name}/${index}`;
-        const artifact = this.platform.get<Artifact>('artifact', id);
-        if (!artifact) fail('RUN_INPUT_UNKNOWN', '1 input does not exist.', at, 'must be the ID of an artifact');
-        if (artifact.status === 'ARCHIVED')
-          fail('RUN_INPUT_NOT_USABLE', `Artifact ${id} is ARCHIVED.`, at, 'must not be ARCHIVED');
-        if (artifact.definition.name !== wanted)
-          fail('RUN_INPUT_MISMATCH', `${id} is no ${wanted}.`, at, `must follow ${wanted} version ${version}`);
-      }
-    }
-    const missing = transformer.inputs.find(({ name, cardinality }) => cardinality !== 'OPTIONAL' && !inputs[name]);
-    if (missing) fail('RUN_INPUT_MISMATCH', `The input "${missing.name}" is missing.`, missing.name, 'is missing');
   }
 
   start({ id, name, version }: Transformer, sent: NewRun, account: string): Run {
@@ -193,6 +168,12 @@ export class Runs {
 
   private putEnded(run: Run): void {
     this.platform.put('run', run);
+    // Artifacts that clients stored for the run get a status now.
+    const [status, failure] = run.status === 'SUCCEEDED' ? ['READY', null] : ['FAILED', run.failure];
+    for (const artifact of this.platform.listWith('artifact', 'runId', run.id)) {
+      const changes = { status, failure, version: Number(artifact.version) + 1, updatedAt: this.now() };
+      if (artifact.status === 'CREATED') this.platform.put('artifact', { ...artifact, ...changes });
+    }
     const { store } = this.platform;
     const schedule = store.get(schedules, run.id);
     if (schedule) store.remove(schedules, schedule, true);
