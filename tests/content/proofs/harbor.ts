@@ -152,6 +152,23 @@ export const harborProofs: Proofs = {
     await at.until(`GET ${runs}/${again}`, 'RUNNING', 0.1);
     await at.ask(`GET ${artifacts}/${id}`, { status: 200, has: { status: 'PROCESSING', failure: null } });
   },
+  'run-decides-artifact': async (at) => {
+    const run = await startRun(at, invoice);
+    await at.until(`GET ${runs}/${run}`, 'RUNNING', 0.1);
+    const stored = await createArtifact(at, { runId: run });
+    const body = { definitionId: tables, inputs: { source: [stored.id] } };
+    await at.ask(`POST ${runs}`, { body, status: 409, code: 'RUN_INPUT_NOT_USABLE' });
+    await at.until(`GET ${runs}/${run}`, 'SUCCEEDED', 1);
+    await at.ask(`GET ${artifacts}/${stored.id}`, { status: 200, has: { status: 'READY' } });
+    await at.ask(`POST ${runs}`, { body, status: 202 });
+  },
+  'ready-input-stays-ready': async (at) => {
+    const run = await startRun(at, invoice);
+    await at.until(`GET ${runs}/${run}`, 'RUNNING', 0.1);
+    await at.ask(`GET ${artifacts}/${invoice}`, { status: 200, has: { status: 'READY' } });
+    await at.ask(`POST ${runs}/${run}/cancel`, { status: 200 });
+    await at.ask(`GET ${artifacts}/${invoice}`, { status: 200, has: { status: 'READY' } });
+  },
   'run-key': async (at) => {
     const { id } = await createArtifact(at);
     const run = await startRun(at, id, { headers: key(1) });
