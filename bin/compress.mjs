@@ -74,8 +74,9 @@ async function dropUnused() {
 await mkdir(cache, { recursive: true });
 const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 const names = entries
-  .filter((entry) => entry.isFile() && isCompressible(entry.name))
-  .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+  .filter((file) => isCompressible(`/${path.relative(folder, file)}`));
 const sized = await Promise.all(names.map(async (file) => ({ file, size: (await stat(file)).size })));
 const isLarge = sized.reduce((sum, { size }) => sum + size, 0) > most;
 // The largest first: the others fill the time that it takes.

@@ -3,7 +3,18 @@ import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { cacheControl, contentType, encodings, methods, securityHeaders } from '../deploy/rules.mjs';
+import {
+  cacheControl,
+  contentType,
+  copyOf,
+  encodings,
+  linksOf,
+  methods,
+  openFiles,
+  openHeaders,
+  securityHeaders,
+  wantsMarkdown,
+} from '../deploy/rules.mjs';
 import { loadAliases } from '../site/aliases.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -13,6 +24,9 @@ import { loadAliases } from '../site/aliases.mjs';
 const folder = 'build';
 const port = Number(process.env.PORT ?? 3000);
 const aliases = loadAliases();
+
+/** The Markdown copies of the pages that are requested. */
+const copies = /** @type {WeakMap<Response, string>} */ (new WeakMap());
 
 const sendFile = sirv(folder, {
   // Looks at the disk for each request, so the site can be built again while it is served.
@@ -25,6 +39,11 @@ const sendFile = sirv(folder, {
     const isFile = statSync(path.join(folder, pathname), { throwIfNoEntry: false })?.isFile();
     response.setHeader('Content-Type', contentType(isFile ? pathname : `${pathname}.html`));
     response.setHeader('Cache-Control', cacheControl(pathname));
+    const copy = copies.get(response);
+    if (copy) response.setHeader('Vary', 'Accept-Encoding, Accept');
+    if (copy && !pathname.startsWith('/404.')) response.setHeader('Link', linksOf(copy));
+    if (!new RegExp(openFiles).test(pathname)) return;
+    for (const [name, value] of Object.entries(openHeaders)) response.setHeader(name, value);
   },
 });
 
@@ -43,12 +62,13 @@ function sendStatus(response, status, headers) {
  * @param {Response} response
  */
 function sendNotFound(request, response) {
+  const [pathname = ''] = (request.url ?? '').split('?', 1);
   // `sirv` sends everything with the status 200.
   const writeHead = response.writeHead.bind(response);
   Object.assign(response, {
     writeHead: (/** @type {number} */ _, /** @type {Headers} */ headers) => writeHead(404, headers),
   });
-  request.url = '/404.html';
+  request.url = pathname.endsWith('.md') ? '/404.md' : '/404.html';
   request.headers = { 'accept-encoding': request.headers['accept-encoding'] };
   sendFile(request, response, () => sendStatus(response, 404, {}));
 }
@@ -61,6 +81,13 @@ const server = createServer((request, response) => {
   if (target) return sendStatus(response, 301, { Location: encodeURI(target) + request.url?.slice(pathname.length) });
   // Copies aren't pages, so they have no URL.
   if (encodings.some(({ ending }) => pathname.endsWith(ending))) return sendNotFound(request, response);
+  const copy = copyOf(pathname);
+  if (copy) {
+    copies.set(response, copy);
+    // For responses without a body, which `sirv` sends as they are.
+    response.setHeader('Vary', 'Accept-Encoding, Accept');
+    if (wantsMarkdown(request.headers.accept ?? '')) request.url = copy;
+  }
   sendFile(request, response, () => sendNotFound(request, response));
 });
 

@@ -32,6 +32,50 @@ export const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** Headers of the files that machines load, from any origin; they replace those above. */
+export const openHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** The paths of these files. Like all patterns here, every host reads it: no lookahead. */
+export const openFiles = '^/(?:openapi|data|downloads|\\.well-known)/|\\.md$|/llms[^/]*\\.txt$';
+
+/** Whether a request asks for Markdown: the first pattern that its `Accept` header matches decides; otherwise it gets HTML. */
+export const acceptRules = [
+  {
+    pattern: '(?:^|,)\\s*text/markdown\\s*(?:;\\s*[a-pr-z][^;,]*)*(?:;\\s*q=1(?:\\.0*)?\\s*)?(?:,|$)',
+    isMarkdown: true,
+  },
+  { pattern: 'text/html', isMarkdown: false },
+  { pattern: 'text/markdown\\s*;\\s*q=0\\.0*[1-9]', isMarkdown: true },
+];
+
+/** @param {string} accept */
+export function wantsMarkdown(accept) {
+  for (const rule of acceptRules) if (new RegExp(rule.pattern, 'i').test(accept)) return rule.isMarkdown;
+  return false;
+}
+
+/** The paths of pages, which have a Markdown copy: those without an ending. */
+export const pagePath = '(?:/[^/.?]+)+';
+
+/** The Markdown copy of the page at a path; `undefined` for the path of a file.
+ * @param {string} path
+ */
+export function copyOf(path) {
+  if (path === '/') return '/index.md';
+  if (unnamedTypes.has(path)) return undefined;
+  return new RegExp(`^${pagePath}/?$`).test(path) ? `${path.replace(/\/$/, '')}.md` : undefined;
+}
+
+/** The `Link` header of a page, given its Markdown copy.
+ * @param {string} copy
+ */
+export function linksOf(copy) {
+  return `<${copy}>; rel="alternate"; type="text/markdown", </llms.txt>; rel="describedby"; type="text/plain", </.well-known/api-catalog>; rel="api-catalog service-desc"; type="application/linkset+json"`;
+}
+
 /** File names in this folder contain a hash of the content. */
 export const hashedFolder = '/assets/';
 
@@ -48,10 +92,11 @@ export function cacheControl(path) {
   return path.startsWith(hashedFolder) ? caching.hashed : caching.other;
 }
 
-/** Content types by file name ending; a file without an ending is plain text. */
+/** Content types by file name ending. */
 export const types = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
+  ico: 'image/vnd.microsoft.icon',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
@@ -65,12 +110,18 @@ export const types = {
   yaml: 'application/yaml; charset=utf-8',
 };
 
+/** Content types of the files without an ending. */
+export const unnamedTypes = new Map([
+  ['/samples/SHA256SUMS', types.txt],
+  ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+]);
+
 /** The `Content-Type` header of a file.
  * @param {string} path
  */
 export function contentType(path) {
-  const ending = /\.([^./]+)$/.exec(path)?.[1] ?? 'txt';
-  return new Map(Object.entries(types)).get(ending) ?? 'application/octet-stream';
+  const ending = /\.([^./]+)$/.exec(path)?.[1] ?? '';
+  return unnamedTypes.get(path) ?? new Map(Object.entries(types)).get(ending) ?? 'application/octet-stream';
 }
 
 /** Encodings of the copies that the build makes, best first. */

@@ -101,15 +101,8 @@ async function untilReady(url: string, process: ChildProcess) {
   throw new Error(`${url} doesn't respond.`);
 }
 
-/** Starts a server with the configuration in deploy/ on a copy of build/, as a user without rights where we may. */
-export async function startServer(name: Program) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-`));
-  await chmod(folder, 0o755);
-  await mkdir(`${folder}/tmp`);
-  await chmod(`${folder}/tmp`, 0o777);
-  await cp('build', `${folder}/site`, { recursive: true, preserveTimestamps: true });
-  const port = await freePort();
-  const args = await configure[name](folder, port);
+/** Starts a server, as a user without rights where we may. */
+async function run(name: Program, folder: string, port: number, args: string[]) {
   const isRoot = process.getuid?.() === 0;
   const server = spawn(programs[name].file, args, {
     stdio: 'ignore',
@@ -126,4 +119,46 @@ export async function startServer(name: Program) {
     await rm(folder, { recursive: true });
   }
   return { url, stop };
+}
+
+async function makeFolder(name: string) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-`));
+  await chmod(folder, 0o755);
+  await mkdir(`${folder}/tmp`);
+  await chmod(`${folder}/tmp`, 0o777);
+  return { folder, port: await freePort() };
+}
+
+/** Starts a server with the configuration in deploy/ on a copy of build/. */
+export async function startServer(name: Program) {
+  const { folder, port } = await makeFolder(name);
+  await cp('build', `${folder}/site`, { recursive: true, preserveTimestamps: true });
+  return run(name, folder, port, await configure[name](folder, port));
+}
+
+/** Starts nginx as a shared cache in front of a host. It keeps every response, and knows of formats only what `Vary` says. */
+export async function startCache(host: string) {
+  const { folder, port } = await makeFolder('cache');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const site = `
+    proxy_cache_path ${folder}/tmp/cache keys_zone=site:1m;
+    server {
+      listen 127.0.0.1:${port};
+      location / {
+        proxy_pass ${host};
+        proxy_http_version 1.1;
+        proxy_cache site;
+        proxy_cache_valid any 10m;
+        proxy_ignore_headers Cache-Control;
+        add_header X-Cache $upstream_cache_status always;
+      }
+    }`;
+  await writeFile(
+    `${folder}/nginx.conf`,
+    `pid ${folder}/tmp/nginx.pid; events {} http { access_log off; ${temporary
+      .map((kind) => `${kind}_temp_path ${folder}/tmp/${kind};`)
+      .join(' ')} ${site} }`,
+  );
+  const args = ['-e', `${folder}/tmp/error.log`, '-c', `${folder}/nginx.conf`, '-g', 'daemon off;'];
+  return run('nginx', folder, port, args);
 }

@@ -4,12 +4,19 @@ import { product } from '../site/product.ts';
 export interface Exchange {
   url: string;
   method?: string;
+  /** `Accept-Encoding`. */
   accept?: string;
+  /** `Accept`. */
+  wants?: string;
   status: number;
   type?: string;
   caching?: string;
   encoding?: 'br' | 'gzip' | undefined;
   location?: string;
+  /** Whether pages of other origins may load it. */
+  open?: boolean;
+  /** The Markdown copy that the `Link` header names. */
+  copy?: string;
   /** Part of the body, decoded. */
   text?: string;
 }
@@ -32,9 +39,16 @@ const step = 'prepare-step';
 /** Written out and not computed: the site's promises to browsers, crawlers, and tools. */
 export const exchanges: Exchange[] = [
   // Pages, by every form of their URL, never with a redirect
-  { url: '/', status: 200, type: html, caching: fresh, text: `rel="canonical" href="${product.url}/"` },
+  {
+    url: '/',
+    status: 200,
+    type: html,
+    caching: fresh,
+    text: `rel="canonical" href="${product.url}/"`,
+    copy: '/index.md',
+  },
   { url: '/index.html', status: 200, type: html, caching: fresh },
-  { url: '/?q=1', status: 200, type: html, caching: fresh },
+  { url: '/?q=1', status: 200, type: html, caching: fresh, copy: '/index.md' },
   { url: '/sdk/introduction', status: 200, type: html, caching: fresh, text: '<h1>Python SDK</h1>' },
   { url: '/sdk/introduction/', status: 200, type: html, caching: fresh, text: '<h1>Python SDK</h1>' },
   { url: '/sdk/introduction.html', status: 200, type: html, caching: fresh, text: '<h1>Python SDK</h1>' },
@@ -54,18 +68,93 @@ export const exchanges: Exchange[] = [
   { url: delegate, status: 200, type: html, caching: fresh, text: step },
   { url: `${delegate}/`, status: 200, type: html, caching: fresh, text: step },
   { url: `${delegate}.html`, status: 200, type: html, caching: fresh, text: step },
-  { url: `${delegate}.md`, status: 200, type: markdown, caching: fresh, text: step },
+  { url: `${delegate}.md`, status: 200, type: markdown, caching: fresh, text: step, open: true },
+
+  // Markdown for requests that ask for it, by every form of a page's URL
+  { url: '/', wants: 'text/markdown', status: 200, type: markdown, caching: fresh, open: true, copy: '/index.md' },
+  {
+    url: '/sdk/introduction',
+    wants: 'text/markdown',
+    status: 200,
+    type: markdown,
+    caching: fresh,
+    open: true,
+    copy: '/sdk/introduction.md',
+    text: '# Python SDK',
+  },
+  { url: '/sdk/introduction/?q=1', wants: 'text/markdown', status: 200, type: markdown, open: true, text: '# Python' },
+  { url: '/api', wants: 'text/markdown', status: 200, type: markdown, open: true, copy: '/api.md' },
+  { url: '/api/v1/security/auth/', wants: 'text/markdown', status: 200, type: markdown, open: true },
+  {
+    url: delegate,
+    wants: 'text/markdown',
+    status: 200,
+    type: markdown,
+    open: true,
+    copy: `${delegate}.md`,
+    text: step,
+  },
+  {
+    url: '/sdk/introduction',
+    wants: 'text/markdown',
+    accept: browser,
+    status: 200,
+    type: markdown,
+    encoding: 'br',
+    open: true,
+  },
+  // As assistants ask for it
+  { url: '/table', wants: 'text/markdown, text/html, */*', status: 200, type: markdown, open: true },
+  {
+    url: '/table',
+    wants: 'TEXT/Markdown;charset=utf-8;q=1.0,text/html;q=0.7,*/*;q=0.1',
+    status: 200,
+    type: markdown,
+    open: true,
+  },
+  { url: '/table', wants: 'text/plain, text/markdown;q=0.5, */*;q=0.1', status: 200, type: markdown, open: true },
+  // HTML for everyone else, and for those who like it better
+  { url: '/table', wants: '*/*', status: 200, type: html, copy: '/table.md' },
+  {
+    url: '/table',
+    wants: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8',
+    status: 200,
+    type: html,
+  },
+  { url: '/table', wants: 'text/html, text/markdown;q=0.5', status: 200, type: html },
+  { url: '/table', wants: 'text/markdown;q=0, */*', status: 200, type: html },
+  { url: '/table', wants: 'text/markdown;q=0.000', status: 200, type: html },
+  { url: '/table', wants: 'text/markdownish, text/x-markdown', status: 200, type: html },
+  // Files are what their names say
+  { url: '/table.html', wants: 'text/markdown', status: 200, type: html },
+  { url: '/samples/SHA256SUMS', wants: 'text/markdown', status: 200, type: plain },
+  { url: '/openapi/ekp.json', wants: 'text/markdown', status: 200, type: json, open: true },
+
+  // For machines that look around
+  {
+    url: '/.well-known/api-catalog',
+    wants: 'text/markdown',
+    status: 200,
+    type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    caching: fresh,
+    open: true,
+    text: '/openapi/ekp.yaml',
+  },
+  { url: '/.well-known/agent-skills/index.json', status: 200, type: json, caching: fresh, open: true, text: 'sha256:' },
+  { url: '/.well-known/security.txt', status: 200, type: plain, caching: fresh, open: true, text: 'Expires: ' },
+  { url: '/favicon.ico', accept: browser, status: 200, type: 'image/vnd.microsoft.icon', caching: fresh },
+  { url: '/downloads/sandbox.tgz.sha256', status: 200, open: true },
 
   // Other texts
-  { url: '/index.md', status: 200, type: markdown, caching: fresh },
-  { url: '/api/v1/security/auth.md', status: 200, type: markdown, caching: fresh },
-  { url: '/llms.txt', status: 200, type: plain, caching: fresh },
+  { url: '/index.md', status: 200, type: markdown, caching: fresh, open: true },
+  { url: '/api/v1/security/auth.md', status: 200, type: markdown, caching: fresh, open: true },
+  { url: '/llms.txt', status: 200, type: plain, caching: fresh, open: true },
   { url: '/robots.txt', status: 200, type: plain, caching: fresh, text: 'Sitemap:' },
   { url: '/sitemap.xml', status: 200, type: 'application/xml; charset=utf-8', caching: fresh },
-  { url: '/openapi/ekp.yaml', status: 200, type: yaml, caching: fresh, text: 'openapi: 3.1' },
-  { url: '/openapi/ekp.json', status: 200, type: json, caching: fresh },
+  { url: '/openapi/ekp.yaml', status: 200, type: yaml, caching: fresh, text: 'openapi: 3.1', open: true },
+  { url: '/openapi/ekp.json', status: 200, type: json, caching: fresh, open: true },
   { url: '/search/index.json', accept: browser, status: 200, type: json, caching: fresh, encoding: 'br' },
-  { url: '/data/pages.json', status: 200, type: json, caching: fresh },
+  { url: '/data/pages.json', status: 200, type: json, caching: fresh, open: true },
   { url: '/worker.js', status: 200, type: script, caching: fresh },
   { url: '/offline.json', status: 200, type: json, caching: fresh, text: '"/sdk/introduction"' },
   { url: '/manifest.webmanifest', status: 200, type: 'application/manifest+json; charset=utf-8', caching: fresh },
@@ -86,7 +175,15 @@ export const exchanges: Exchange[] = [
   { url: '/assets/sidebar/sdk.*.html', accept: browser, status: 200, type: html, caching: forever, encoding: 'br' },
 
   // Encodings
-  { url: '/', accept: browser, status: 200, type: html, encoding: 'br', text: '<template id="__end">' },
+  {
+    url: '/',
+    accept: browser,
+    status: 200,
+    type: html,
+    encoding: 'br',
+    text: '<template id="__end">',
+    copy: '/index.md',
+  },
   {
     url: '/sdk/introduction',
     accept: 'gzip, deflate',
@@ -103,13 +200,34 @@ export const exchanges: Exchange[] = [
     encoding: 'br',
     text: '<template id="__end">',
   },
-  { url: '/index.md', accept: browser, status: 200, type: markdown, encoding: 'br' },
+  { url: '/index.md', accept: browser, status: 200, type: markdown, encoding: 'br', open: true },
   { url: '/sdk/introduction', accept: 'br;q=0, gzip;q=0', status: 200, type: html, text: '<template id="__end">' },
 
   // Nothing there: the site's own page, with the status 404
   { url: '/nowhere', status: 404, type: html, caching: fresh, text: 'Page not found' },
   { url: '/SDK/Introduction', status: 404, type: html, caching: fresh, text: 'Page not found' },
   { url: '/nowhere/else.html', accept: browser, status: 404, type: html, encoding: 'br', text: 'Page not found' },
+  {
+    url: '/docs/upload',
+    wants: 'text/markdown',
+    status: 404,
+    type: markdown,
+    caching: fresh,
+    open: true,
+    text: 'llms.txt',
+  },
+  {
+    url: '/nowhere/',
+    wants: 'text/markdown',
+    accept: browser,
+    status: 404,
+    type: markdown,
+    open: true,
+    encoding: 'br',
+  },
+  { url: '/docs/upload.md', status: 404, type: markdown, caching: fresh, open: true, text: 'llms.txt' },
+  { url: '/nowhere.html', wants: 'text/markdown', status: 404, type: html },
+  { url: '/openapi/nowhere.yaml', status: 404, type: html },
   // No listings, no copies, and an error among hashed files is not cached
   { url: '/assets/', status: 404, type: html, caching: fresh, text: 'Page not found' },
   { url: '/assets/js/main.00000000.js', status: 404, type: html, caching: fresh },
@@ -121,6 +239,13 @@ export const exchanges: Exchange[] = [
     status: 301,
     caching: fresh,
     location: '/api/v1/security-lib/use-cases/api?q=1',
+  },
+  {
+    url: '/api/v1/security-lib/api',
+    wants: 'text/markdown',
+    status: 301,
+    caching: fresh,
+    location: '/api/v1/security-lib/use-cases/api',
   },
   { url: '/sdk/introduction', method: 'POST', status: 405 },
   { url: '/', method: 'DELETE', status: 405 },
@@ -136,5 +261,10 @@ export const everywhere: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
 };
+
+/** Headers that say who may load a response. */
+export const sharing = {
+  closed: { 'cross-origin-resource-policy': 'same-origin' },
+  open: { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' },
+} as const;

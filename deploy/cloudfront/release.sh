@@ -23,6 +23,7 @@ copy() {
   aws s3 cp build/ "s3://$BUCKET/" --recursive "$@" --exclude 'assets/*' --content-type "$type" --cache-control 'no-cache'
 }
 copy "text/css; charset=utf-8" --exclude '*' --include '*.css'
+copy "image/vnd.microsoft.icon" --exclude '*' --include '*.ico'
 copy "text/javascript; charset=utf-8" --exclude '*' --include '*.js'
 copy "application/json; charset=utf-8" --exclude '*' --include '*.json'
 copy "text/markdown; charset=utf-8" --exclude '*' --include '*.md'
