@@ -1,4 +1,5 @@
-import { caching, hashedFolder, securityHeaders, types } from '../rules.mjs';
+import { caching, hashedFolder, securityHeaders, types, unnamedTypes } from '../rules.mjs';
+import { negotiation } from './edge.mjs';
 
 /** Headers that CloudFront has fields for; it rejects them among the custom headers. */
 const fields = [
@@ -14,26 +15,19 @@ const fields = [
  * @param {Map<string, string>} aliases
  */
 export function renderFunction(aliases) {
-  return `// CloudFront function, runtime cloudfront-js-2.0, on the event "viewer request".
-// Written by \`npm run deploy:write\` from site/aliases.tsv: change the aliases there.
+  return `// CloudFront function, runtime cloudfront-js-2.0, on the events "viewer request" and "viewer response".
+// Written by \`npm run deploy:write\` from deploy/rules.mjs and site/aliases.tsv: change those.
 // S3 knows objects and no folders: /page is the object page.html, and /page/ is page/index.html.
 
-const aliases = ${JSON.stringify(Object.fromEntries(aliases), null, 2)};
+const aliases = ${JSON.stringify(Object.fromEntries(aliases))};
+${negotiation}
 
 function queryOf(request) {
   const pairs = Object.entries(request.querystring).map(([name, { value }]) => (value ? \`\${name}=\${value}\` : name));
   return pairs.length > 0 ? \`?\${pairs.join('&')}\` : '';
 }
 
-function hasEnding(uri) {
-  const name = uri.slice(uri.lastIndexOf('/') + 1);
-  // The sample's checksums are the one file without an ending.
-  return name.includes('.') || name === 'SHA256SUMS';
-}
-
-// CloudFront calls it.
-function handler(event) {
-  const request = event.request;
+function onRequest(request) {
   const target = aliases[request.uri];
   if (target) {
     return {
@@ -42,9 +36,32 @@ function handler(event) {
       headers: { location: { value: target + queryOf(request) } },
     };
   }
-  if (request.uri.endsWith('/')) request.uri += 'index.html';
-  else if (!hasEnding(request.uri)) request.uri += '.html';
+  const copy = copyOf(request.uri);
+  const accept = request.headers.accept ? request.headers.accept.value : '';
+  if (copy && wantsMarkdown(accept)) request.uri = copy;
+  else if (request.uri.endsWith('/')) request.uri += 'index.html';
+  else if (copy) request.uri += '.html';
   return request;
+}
+
+// The response to a page's URL, or to the file that the request was given instead. A 404 doesn't come here.
+function onResponse(uri, response) {
+  const copy = copyOf(uri.replace(/(?:\\/index)?\\.(?:html|md)$/, '') || '/');
+  if (copy) {
+    response.headers.vary = { value: 'Accept-Encoding, Accept' };
+    response.headers.link = { value: linksOf(copy) };
+  }
+  const type = response.headers['content-type'];
+  if (new RegExp(openFiles).test(uri) || (type && type.value.startsWith('text/markdown'))) {
+    for (const name of Object.keys(openHeaders)) response.headers[name.toLowerCase()] = { value: openHeaders[name] };
+  }
+  return response;
+}
+
+// CloudFront calls it.
+function handler(event) {
+  if (event.context.eventType === 'viewer-response') return onResponse(event.request.uri, event.response);
+  return onRequest(event.request);
 }
 `;
 }
@@ -83,7 +100,7 @@ export function renderPolicy() {
 export function renderRelease() {
   const texts = Object.entries(types).filter(([ending]) => ending !== 'html');
   /** @type {(ending: string, type: string) => string} */
-  const copy = (ending, type) => `copy "${type}" --exclude '*' --include '*.${ending}'`;
+  const copy = (ending, type) => `copy '${type}' --exclude '*' --include '*.${ending}'`;
   return `#!/bin/sh
 # Releases build/ to S3 and CloudFront. usage: BUCKET=… DISTRIBUTION=… sh deploy/cloudfront/release.sh
 # Written by \`npm run deploy:write\` from deploy/rules.mjs: change the rules there.
@@ -109,7 +126,7 @@ copy() {
   aws s3 cp build/ "s3://$BUCKET/" --recursive "$@" --exclude 'assets/*' --content-type "$type" --cache-control '${caching.other}'
 }
 ${texts.map(([ending, type]) => copy(ending, type)).join('\n')}
-copy '${types.txt}' --exclude '*' --include 'samples/SHA256SUMS'
+${[...unnamedTypes].map(([name, type]) => `copy '${type}' --exclude '*' --include '${name.slice(1)}'`).join('\n')}
 ${copy('html', types.html)}
 
 # 3. The edge keeps documents until they are invalidated.

@@ -1,7 +1,8 @@
-import { caching, hashedFolder, metaPolicy, securityHeaders, types } from '../rules.mjs';
+import { caching, hashedFolder, metaPolicy, methods, securityHeaders, types, unnamedTypes } from '../rules.mjs';
+import { respond } from './edge.mjs';
 
 /** Types that these hosts guess wrong, or send without a charset. */
-const guessed = /** @type {const} */ (['json', 'md', 'txt', 'xml', 'yaml']);
+const guessed = /** @type {const} */ (['ico', 'json', 'md', 'sha256', 'txt', 'xml', 'yaml']);
 
 const source = 'Written by `npm run deploy:write` from deploy/rules.mjs and site/aliases.tsv: change those.';
 
@@ -20,9 +21,34 @@ ${hashedFolder}*
   Cache-Control: ${caching.hashed}
 
 ${guessed.map((ending) => `/*.${ending}\n  Content-Type: ${types[ending]}`).join('\n')}
-/samples/SHA256SUMS
-  Content-Type: ${types.txt}
+${[...unnamedTypes].map(([path, type]) => `${path}\n  Content-Type: ${type}`).join('\n')}
 `;
+}
+
+/** The edge function for Netlify. It sets the headers of files too, so that those that machines load are open to any origin. */
+export function renderNetlifyFunction() {
+  return `// ${source}
+${respond}
+
+export default (request, context) =>
+  respond(request, (asked) => (asked === request ? context.next() : fetch(asked, { redirect: 'manual' })));
+
+export const config = { path: '/*', excludedPath: '${hashedFolder}*', method: ${JSON.stringify(methods)} };
+`;
+}
+
+/** The worker for Cloudflare Pages, in its advanced mode. */
+export function renderCloudflareWorker() {
+  return `// ${source}
+${respond}
+
+export default { fetch: (request, env) => respond(request, (asked) => env.ASSETS.fetch(asked)) };
+`;
+}
+
+/** The URLs that the worker gets. */
+export function renderCloudflareRoutes() {
+  return `${JSON.stringify({ version: 1, include: ['/*'], exclude: [`${hashedFolder}*`] }, null, 2)}\n`;
 }
 
 /**
