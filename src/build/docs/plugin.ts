@@ -46,7 +46,8 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
     // Not in a separate plugin: when two plugins reload at a time, Docusaurus loses the routes of one of them.
     async contentLoaded(loaded) {
       await docs.contentLoaded?.(loaded);
-      for (const { from, to } of loadAliases())
+      // A page can't be at the URL of a file; hosts redirect it.
+      for (const { from, to } of loadAliases().filter((alias) => !alias.from.includes('.')))
         loaded.actions.addRoute({ path: from, component: '@theme/Alias', exact: true, props: { to } });
     },
     configureWebpack(config, isServer, utils, content) {
