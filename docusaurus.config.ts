@@ -39,6 +39,7 @@ const config: Config = {
     site.sidebarPlugin,
     site.contractsPlugin,
     site.textPlugin,
+    site.discoveryPlugin,
     site.dataPlugin,
     site.searchPlugin,
     site.offlinePlugin,
