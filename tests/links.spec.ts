@@ -155,7 +155,7 @@ test('a URL that has moved is not indexed, and leads to its page without scripts
 
 test('links in Markdown copies, llms.txt, the sitemap, and contracts lead somewhere', () => {
   const texts = readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.md$|^llms.*\.txt$|^sitemap\.xml$|^robots\.txt$/.test(file),
+    /\.md$|(?:^|\/)llms[^/]*\.txt$|^sitemap\.xml$|^robots\.txt$/.test(file),
   );
   const home = documents.get('index.html') as Document;
   for (const file of texts) {

@@ -69,18 +69,64 @@ test('every page tells machines what it is and where its copy is', async ({ page
   }
 });
 
-test('llms.txt lists every page of every area, and stays short', () => {
+/** The links of an index, as paths of files. */
+function listedIn(file: string) {
+  return [...built(file).matchAll(/^ *- \[.*?\]\(([^)]*)\)/gm)].map(([, url = '']) => url.replace(product.url, ''));
+}
+
+test('llms.txt begins with what to read first, and leads to an index of every service and area', () => {
   const text = built('llms.txt');
-  expect(text.length).toBeLessThan(50_000);
   expect(text).toMatch(/^# .+\n\n> /);
-  for (const { title, folder } of areas) {
-    expect(text).toContain(`\n## ${title}\n`);
-    expect(built(`llms-${folder}.txt`).length).toBeGreaterThan(1000);
-  }
+  const quickStart = '/api/v1/documents/get-start/quick-start';
+  expect(listedIn('llms.txt').slice(0, 6)).toEqual([
+    '/index.md',
+    '/api.md',
+    '/api/v1/get-started.md',
+    `${quickStart}.md`,
+    `${quickStart}/api-standards.md`,
+    `${quickStart}/error-handling.md`,
+  ]);
+  const indexes = listedIn('llms.txt').filter((url) => url.endsWith('/llms.txt'));
+  expect(indexes).toEqual([
+    '/api/v1/ekp/llms.txt',
+    '/api/v1/harbor-api/llms.txt',
+    '/api/v1/security/llms.txt',
+    '/api/v1/workflow-engine-api/llms.txt',
+    '/sdk/llms.txt',
+    '/models/llms.txt',
+  ]);
+  const listed = ['/llms.txt', ...indexes].flatMap(listedIn);
+  expect(new Set(listed).size, 'each is listed once').toBe(listed.length);
   for (const { path: url } of loadRoutes()) {
-    if (url !== '/markdown-page') expect.soft(text).toContain(`${product.url}${encodeURI(copyUrl(url))})`);
+    if (url !== '/markdown-page') expect.soft(listed).toContain(encodeURI(copyUrl(url)));
   }
+  for (const name of readdirSync('build/openapi').filter((file) => file.endsWith('.yaml'))) {
+    expect.soft(listed).toContain(`/openapi/${name}`);
+  }
+  for (const line of built('sdk/llms.txt').match(/^ *- .*\.md\).*$/gm) ?? []) {
+    const [, file = '', tokens = ''] = /\(https:\/\/[^/]*([^)]*)\).*\(~([\d,]+) tokens\)$/.exec(line) ?? [];
+    const { length } = built(decodeURI(file));
+    expect.soft(Math.abs(Number(tokens.replace(',', '')) - length / 4), line).toBeLessThanOrEqual(100);
+  }
+  for (const { folder } of areas) expect(built(`llms-${folder}.txt`).length).toBeGreaterThan(1000);
   expect(built('llms-full.txt')).toContain('# Start an upload');
+});
+
+test('a page that is too long for some readers is there in sections too', () => {
+  const long = loadRoutes().filter(({ path: url }) => built(copyUrl(url)).length > 50_000);
+  expect(long.map(({ path: url }) => url)).toContain('/sdk/introduction');
+  for (const { path: url } of long) {
+    const whole = built(copyUrl(url));
+    const folder = copyUrl(url).replace(/\.md$/, '');
+    const names = readdirSync(`build${folder}`).filter((name) => name.endsWith('.md'));
+    const headings = whole.replace(/^( *)```[\s\S]*?^\1```/gm, '').match(/^## .*$/gm) ?? [];
+    const sections = names.map((name) => built(`${folder}/${name}`).replace(/^> .*\n\n/, ''));
+    expect(sections.map((text) => text.split('\n')[0]).sort(), url).toEqual([...headings].sort());
+    for (const text of sections) {
+      expect.soft(whole).toContain(text.trimEnd());
+      expect.soft(text.length).toBeLessThan(50_000);
+    }
+  }
 });
 
 test('robots.txt and the sitemap name every page', () => {
