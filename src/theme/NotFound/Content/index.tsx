@@ -17,6 +17,9 @@ export default function NotFoundContent() {
           <ul />
         </nav>
         <h2>Browse the documentation</h2>
+        <p>
+          The search needs JavaScript. Without it, <a href="/llms.txt">llms.txt</a> lists every page.
+        </p>
         <ul>
           {areas.map(({ title, url }) => (
             <li key={url}>
