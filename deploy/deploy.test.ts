@@ -109,7 +109,7 @@ const edges: Record<string, () => Promise<Edge>> = {
 };
 
 for (const [host, open] of Object.entries(edges)) {
-  test(`${host}: a page's URL returns Markdown to those who ask for it, and machines load files from any origin`, async (t) => {
+  test(`${host}: a page's URL returns Markdown on request, and machines load files from any origin`, async (t) => {
     t.mock.method(globalThis, 'fetch', async (request: Request) => serveFile(request));
     const edge = await open();
     const asked = exchanges.filter(({ url, method, accept }) => !method && !accept && !url.startsWith('/assets/'));

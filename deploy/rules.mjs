@@ -38,7 +38,7 @@ export const openHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** The paths of these files. Like all patterns here, every host reads it: no lookahead. */
+/** The paths of these files. Caddy reads the patterns of this file too, so they can't look ahead. */
 export const openFiles = '^/(?:openapi|data|downloads|\\.well-known)/|\\.md$|/llms[^/]*\\.txt$';
 
 /** Whether a request asks for Markdown: the first pattern that its `Accept` header matches decides; otherwise it gets HTML. */

@@ -113,7 +113,7 @@ export const exchanges: Exchange[] = [
     open: true,
   },
   { url: '/table', wants: 'text/plain, text/markdown;q=0.5, */*;q=0.1', status: 200, type: markdown, open: true },
-  // HTML for everyone else, and for those who like it better
+  // HTML for everyone else, and for clients that like it better
   { url: '/table', wants: '*/*', status: 200, type: html, copy: '/table.md' },
   {
     url: '/table',
@@ -247,6 +247,7 @@ export const exchanges: Exchange[] = [
     caching: fresh,
     location: '/api/v1/security-lib/use-cases/api',
   },
+  { url: '/openapi.json', status: 301, caching: fresh, location: '/.well-known/api-catalog' },
   { url: '/sdk/introduction', method: 'POST', status: 405 },
   { url: '/', method: 'DELETE', status: 405 },
 ];

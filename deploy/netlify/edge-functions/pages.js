@@ -55,7 +55,10 @@ async function respond(request, load) {
   let path = isMarkdown ? copy : url.pathname;
   let found = isMarkdown ? await at(copy) : await load(request);
   // A URL that has moved has no copy.
-  if (isMarkdown && found.status === 404) found = await load(request);
+  if (isMarkdown && found.status === 404) {
+    found = await load(request);
+    if (found.status !== 404) path = url.pathname;
+  }
   if (found.status === 404 && path.endsWith('.md')) {
     path = '/404.md';
     found = new Response((await at(path)).body, { status: 404 });
