@@ -16,6 +16,11 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
+/** The title of a test: the names of the rules that it checks. */
+function rules(...names: string[]) {
+  return names.join(', ');
+}
+
 /** Links of Markdown, as paths. */
 function linksOf(text: string) {
   return [...text.matchAll(/\]\((https:[^)]*)\)/g)].map(([, url = '']) => decodeURI(url.replace(product.url, '')));
@@ -28,9 +33,9 @@ async function loadIndexes() {
 }
 
 // The rules of https://agentdocsspec.com, by their names. Those about HTML alone are in other tests: redirect-behavior and
-// rendering-strategy in routes.spec.ts, page-size-html in budget.spec.ts, markdown-content-parity in text.spec.ts.
+// rendering-strategy in routes.spec.ts, `page-size-html` in budget.spec.ts, markdown-content-parity in text.spec.ts.
 test.describe('AFDocs', () => {
-  test('llms-txt-exists, llms-txt-valid, llms-txt-size', async () => {
+  test(rules('llms-txt-exists', 'llms-txt-valid', 'llms-txt-size'), async () => {
     for (const text of await loadIndexes()) {
       expect(text).toMatch(/^# [^\n]+\n\n> [^\n]+\n\n(?:[^#\n][^\n]*\n\n)?## /);
       for (const line of text.split('\n').filter((one) => /^ *- /.test(one)))
@@ -39,38 +44,47 @@ test.describe('AFDocs', () => {
     }
   });
 
-  test('llms-txt-links-resolve, llms-txt-links-markdown', async () => {
+  test(rules('llms-txt-links-resolve', 'llms-txt-links-markdown'), async () => {
     const links = (await loadIndexes()).flatMap(linksOf);
     for (const url of links) expect.soft((await get(url)).status, url).toBe(200);
     const texts = links.filter((url) => /\.md$|llms[^/]*\.txt$/.test(url));
     expect(texts.length / links.length).toBeGreaterThan(0.9);
   });
 
-  test('llms-txt-coverage', async () => {
+  test(rules('llms-txt-coverage'), async () => {
     const links = (await loadIndexes()).flatMap(linksOf);
     expect(pages.filter((url) => !links.includes(copyUrl(url)))).toEqual([]);
   });
 
-  test('llms-txt-directive-html, llms-txt-directive-md, markdown-url-support, content-negotiation, markdown-code-fence-validity', async () => {
-    for (const url of pages) {
-      const html = await get(url);
-      expect.soft(html.headers.get('content-type'), url).toContain('text/html');
-      const article = html.text.slice(html.text.indexOf('<article'));
-      expect.soft(article.slice(0, article.length / 2), url).toContain('/llms.txt');
-      const copy = await get(copyUrl(url));
-      const negotiated = await get(url, { Accept: 'text/markdown' });
-      for (const markdown of [copy, negotiated]) {
-        expect.soft(markdown.status, url).toBe(200);
-        expect.soft(markdown.headers.get('content-type'), url).toBe('text/markdown; charset=utf-8');
+  test(
+    rules(
+      'llms-txt-directive-html',
+      'llms-txt-directive-md',
+      'markdown-url-support',
+      'content-negotiation',
+      'markdown-code-fence-validity',
+    ),
+    async () => {
+      for (const url of pages) {
+        const html = await get(url);
+        expect.soft(html.headers.get('content-type'), url).toContain('text/html');
+        const article = html.text.slice(html.text.indexOf('<article'));
+        expect.soft(article.slice(0, article.length / 2), url).toContain('/llms.txt');
+        const copy = await get(copyUrl(url));
+        const negotiated = await get(url, { Accept: 'text/markdown' });
+        for (const markdown of [copy, negotiated]) {
+          expect.soft(markdown.status, url).toBe(200);
+          expect.soft(markdown.headers.get('content-type'), url).toBe('text/markdown; charset=utf-8');
+        }
+        expect.soft(negotiated.text, url).toBe(copy.text);
+        expect.soft(copy.text.slice(0, 1000), url).toContain('/llms.txt');
+        const fences = copy.text.match(/^ *`{3,}/gm) ?? [];
+        expect.soft(fences.length % 2, `fences of ${url}`).toBe(0);
       }
-      expect.soft(negotiated.text, url).toBe(copy.text);
-      expect.soft(copy.text.slice(0, 1000), url).toContain('/llms.txt');
-      const fences = copy.text.match(/^ *`{3,}/gm) ?? [];
-      expect.soft(fences.length % 2, `fences of ${url}`).toBe(0);
-    }
-  });
+    },
+  );
 
-  test('page-size-markdown: pages that are longer than 50,000 characters are there in sections', async () => {
+  test(`${rules('page-size-markdown')}: pages that are longer than 50,000 characters are there in sections`, async () => {
     const [, ...nested] = await loadIndexes();
     for (const url of pages) {
       const { text } = await get(copyUrl(url));
@@ -82,7 +96,7 @@ test.describe('AFDocs', () => {
     }
   });
 
-  test('http-status-codes, cache-header-hygiene, auth-gate-detection', async () => {
+  test(rules('http-status-codes', 'cache-header-hygiene', 'auth-gate-detection'), async () => {
     for (const url of ['/nowhere', '/sdk/introduction/nowhere', '/nowhere.md'])
       expect((await get(url)).status).toBe(404);
     for (const url of ['/llms.txt', '/sdk/introduction.md']) {
@@ -95,7 +109,7 @@ test.describe('AFDocs', () => {
 
 // The rules of https://isitagentready.com that apply to a site without accounts and commerce.
 test.describe('Is it agent ready', () => {
-  test('robotsTxt, contentSignals, sitemap', async () => {
+  test(rules('robotsTxt', 'contentSignals', 'sitemap'), async () => {
     const { text, headers } = await get('/robots.txt');
     expect(headers.get('content-type')).toContain('text/plain');
     expect(text).toMatch(
@@ -104,7 +118,7 @@ test.describe('Is it agent ready', () => {
     expect(text).toContain(`\nSitemap: ${product.url}/sitemap.xml\n`);
   });
 
-  test('linkHeaders: RFC 8288', async () => {
+  test(`${rules('linkHeaders')}: RFC 8288`, async () => {
     const { headers } = await get('/');
     const links = new Map(
       (headers.get('link') ?? '').split(/,\s*(?=<)/).flatMap((link) => {
@@ -116,7 +130,7 @@ test.describe('Is it agent ready', () => {
     for (const target of links.values()) expect((await get(target)).status, target).toBe(200);
   });
 
-  test('apiCatalog: RFC 9727, with contracts and their pages', async () => {
+  test(`${rules('apiCatalog')}: RFC 9727, with contracts and their pages`, async () => {
     const { text, headers } = await get('/.well-known/api-catalog');
     expect(headers.get('content-type')).toMatch(/^application\/linkset\+json(?:;|$)/);
     const { linkset } = JSON.parse(text);
@@ -133,7 +147,7 @@ test.describe('Is it agent ready', () => {
     }
   });
 
-  test('agentSkills: version 0.2.0 of their discovery', async () => {
+  test(`${rules('agentSkills')}: version 0.2.0 of their discovery`, async () => {
     const { $schema, skills } = JSON.parse((await get('/.well-known/agent-skills/index.json')).text);
     expect($schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json');
     expect(skills).toHaveLength(1);
@@ -154,7 +168,7 @@ test.describe('Is it agent ready', () => {
     expect((await get('/skill.md')).text).toBe(text);
   });
 
-  test('markdownNegotiation of a page that does not exist, and the page without scripts, lead on', async ({
+  test(`${rules('markdownNegotiation')}: a page that does not exist leads on, as Markdown and without scripts`, async ({
     browser,
   }) => {
     const { status, headers, text } = await get('/docs/upload', { Accept: 'text/markdown' });
