@@ -39,6 +39,6 @@ document. Resolved facts join the knowledge graph, which you query with SPARQL. 
 - Errors are \`application/problem+json\`. Decide by \`code\`, never by the text, and look the code up in the [error catalog](/data/errors.json).
 - Retry \`429\` and \`503\` after \`Retry-After\`. Don't retry a rejected login: accounts get locked.
 - Send an \`Idempotency-Key\` when you create, and the \`ETag\` as \`If-Match\` when you update: without it, the response is \`428\`.
-- Lists are pages: pass \`nextPageToken\` as \`pageToken\` until it is missing. \`find\` takes query parameters, \`search\` takes a body.
+- Lists are pages: pass \`nextPageToken\` as \`pageToken\` until it is null. \`find\` takes query parameters, \`search\` takes a body.
 - Don't guess fields, limits, or codes. They are in the contracts.`,
 };
