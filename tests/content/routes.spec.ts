@@ -166,6 +166,8 @@ for (const [name, slash] of [
   ['pages at URLs that have moved', '/'],
 ] as const) {
   test(`${name} lead to the new ones, with scripts and without`, async ({ page, browser }) => {
+    // Without scripts, a page waits for a second.
+    test.setTimeout(30_000 + aliases.length * 4_000);
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SITE });
     const plain = await context.newPage();
     for (const { from, to } of aliases) {
