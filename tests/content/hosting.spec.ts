@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { grade } from '../observatory.ts';
@@ -178,6 +179,15 @@ for (const name of ['nginx', 'apache', 'caddy'] satisfies Program[]) {
     }
   });
 }
+
+test('a release to S3 has every file of the build', () => {
+  const release = readFileSync('deploy/cloudfront/release.sh', 'utf8');
+  const files = readdirSync('build', { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => path.relative('build', path.join(entry.parentPath, entry.name)));
+  const patterns = files.map((file) => (/[^/]\.\w+$/.test(file) ? file.replace(/^.*\./, '*.') : file));
+  expect([...new Set(patterns)].filter((pattern) => !release.includes(`--include '${pattern}'`))).toEqual([]);
+});
 
 test('npm start says in one line that the port is taken', async () => {
   const { port } = new URL(process.env.SITE ?? '');
