@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 /** From the lowest to the highest: a room imports only those before it. ARCHITECTURE.md has the drawing. */
 const floors = [
   'site',
-  ...['contracts', 'reference', 'search', 'shell', 'sandbox', 'mcp', 'scaffold', 'prose'].map(
+  ...['contracts', 'reference', 'search', 'shell', 'sandbox', 'sdk-python', 'mcp', 'scaffold', 'prose'].map(
     (name) => `packages/${name}`,
   ),
   ...['browser', 'theme', 'build'].map((name) => `src/${name}`),

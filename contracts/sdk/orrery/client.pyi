@@ -56,14 +56,18 @@ class Client:
         secrets: Secrets | None = None,
         **overrides: Unpack[ConfigOverrides],
     ) -> None: ...
-    def __enter__(self) -> Self: ...
+    def __enter__(self) -> Self:
+        """Return the client."""
+
     def __exit__(
         self,
         exc_type: type[BaseException] | None,
         exc_value: BaseException | None,
         traceback: TracebackType | None,
         /,
-    ) -> None: ...
+    ) -> None:
+        """Close the client, as `close` does."""
+
     @property
     def config(self) -> Config:
         """Client settings."""
@@ -78,11 +82,11 @@ class Client:
 
     @property
     def processes(self) -> Processes:
-        """Processes, which are executions of workflows."""
+        """Start and follow processes."""
 
     @property
     def nebulae(self) -> Nebulae:
-        """Nebulae, which hold the candidates that models found."""
+        """Review candidates."""
 
     @property
     def graph(self) -> KnowledgeGraph:
@@ -90,13 +94,13 @@ class Client:
 
     @property
     def pulses(self) -> Pulses:
-        """Pulses, the platform's events."""
+        """Follow events."""
 
     def login(self) -> None:
         """Log in now instead of waiting for the first call, for example to check the password.
 
         Raises:
-            AuthenticationError: The credentials are wrong, or the account is locked. The client never retries a login.
+            AuthenticationError: The credentials are wrong, or the account is locked. The client never repeats a rejected login.
             ConfigError: No username is configured.
             SecretNotFoundError: No password is configured.
 
@@ -112,6 +116,28 @@ class Client:
         Operation: security/getCaller
         """
 
+    def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        params: Mapping[str, str | int | bool | Sequence[str]] | None = None,
+        json: JsonValue = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> JsonValue:
+        """Call an operation that has no method here, with the client's tokens, retries, and errors.
+
+        Args:
+            method: HTTP method, such as `GET`. The client adds an `Idempotency-Key` to a `POST` request.
+            path: Path of the operation with its service, such as `/harbor/api/v1/index-definitions`.
+            params: Query parameters. A sequence repeats its parameter.
+            json: Body of the request.
+            headers: More headers, such as `If-Match`.
+
+        Returns:
+            The body of the response, or None if it is empty.
+        """
+
     def close(self) -> None:
         """Log out if the client logged in, and close all connections. Calling it again has no effect.
 
@@ -122,9 +148,10 @@ class Client:
         """
 
 class AsyncClient:
-    """An asynchronous connection (`asyncio`) to the platform for one account. It requires the `async` extra.
+    """An asynchronous connection (`asyncio`) to the platform for one account.
 
-    It behaves like `Client`. Use it in an `async with` statement, and in one event loop only.
+    It behaves like `Client`. Use it in an `async with` statement, and in one event loop only. Requests run in worker threads, at
+    most 32 at once. Waiting for a process or an artifact takes no thread.
 
     Args:
         config: Settings. If omitted, they are read by `Config.load`.
@@ -133,7 +160,6 @@ class AsyncClient:
         **overrides: Keys of `Config` to override.
 
     Raises:
-        MissingExtraError: The `async` extra is not installed.
         ConfigError: The configuration file can't be used, or a setting is out of range.
     """
 
@@ -144,14 +170,18 @@ class AsyncClient:
         secrets: Secrets | AsyncSecrets | None = None,
         **overrides: Unpack[ConfigOverrides],
     ) -> None: ...
-    async def __aenter__(self) -> Self: ...
+    async def __aenter__(self) -> Self:
+        """Return the client."""
+
     async def __aexit__(
         self,
         exc_type: type[BaseException] | None,
         exc_value: BaseException | None,
         traceback: TracebackType | None,
         /,
-    ) -> None: ...
+    ) -> None:
+        """Close the client, as `close` does."""
+
     @property
     def config(self) -> Config:
         """Client settings."""
@@ -166,11 +196,11 @@ class AsyncClient:
 
     @property
     def processes(self) -> AsyncProcesses:
-        """Processes, which are executions of workflows."""
+        """Start and follow processes."""
 
     @property
     def nebulae(self) -> AsyncNebulae:
-        """Nebulae, which hold the candidates that models found."""
+        """Review candidates."""
 
     @property
     def graph(self) -> AsyncKnowledgeGraph:
@@ -178,13 +208,24 @@ class AsyncClient:
 
     @property
     def pulses(self) -> AsyncPulses:
-        """Pulses, the platform's events."""
+        """Follow events."""
 
     async def login(self) -> None:
         """Log in now instead of on the first call, as `Client.login` does."""
 
     async def caller(self) -> Caller:
         """Get the authenticated account and its permissions, as `Client.caller` does."""
+
+    async def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        params: Mapping[str, str | int | bool | Sequence[str]] | None = None,
+        json: JsonValue = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> JsonValue:
+        """Call an operation that has no method here, as `Client.request` does."""
 
     async def close(self) -> None:
         """Log out if the client logged in, and close all connections, as `Client.close` does."""
@@ -205,12 +246,13 @@ class Files:
         properties: Mapping[str, JsonValue] | None = None,
         derived_from: Sequence[str] = (),
         run_id: str | None = None,
+        idempotency_key: str | None = None,
         progress: Callable[[int, int], None] | None = None,
     ) -> FileDetails:
         """Upload a file: start an upload, send the parts to their presigned URLs, and complete it.
 
         The file becomes an artifact, whose ID is the `artifact_id` of the result. The client resends lost or
-        damaged parts. If the call raises an error, the upload is aborted.
+        damaged parts. If the call raises an error, the upload is aborted, unless you passed an `idempotency_key`.
 
         Args:
             source: Path to the file, or a file object opened for reading in binary mode. The client reads it twice, first for the
@@ -224,7 +266,10 @@ class Files:
             properties: Properties of the artifact, as the schema of its definition requires.
             derived_from: IDs of the artifacts that the file was derived from, at most 100.
             run_id: Data transformer run that produced the file. The run must be `RUNNING`.
-            progress: Function to call after each part with the number of bytes sent so far and the total number of bytes.
+            idempotency_key: UUID that identifies retries of this call, even after your application restarts. With it, an error
+                doesn't abort the upload, and the next call with the same key resumes it.
+            progress: Function to call after each part with the number of bytes sent so far and the total number of bytes. An
+                `AsyncClient` calls it in a worker thread.
 
         Returns:
             The details of the file.
@@ -232,7 +277,8 @@ class Files:
         Raises:
             ValueError: The source has no name, its media type can't be guessed, or it is empty or not seekable.
             OSError: The file can't be read.
-            ConflictError: Another artifact already has this IRI, or the run is not running.
+            ConflictError: Another artifact already has this IRI, the run is not running, or the idempotency key was used for a
+                different file.
             ValidationError: The file is too large, its media type isn't supported, its content doesn't match its media type, or
                 the properties don't match the definition.
             NotFoundError: The upload wasn't completed within 24 hours.
@@ -314,6 +360,7 @@ class AsyncFiles:
         properties: Mapping[str, JsonValue] | None = None,
         derived_from: Sequence[str] = (),
         run_id: str | None = None,
+        idempotency_key: str | None = None,
         progress: Callable[[int, int], None] | None = None,
     ) -> FileDetails:
         """Upload a file, as `Files.upload` does."""
@@ -554,7 +601,7 @@ class Artifacts:
         Raises:
             ValueError: The artifact has no content.
             OSError: The target can't be written.
-            TransportError: The checksum didn't match on any attempt.
+            TransportError: The content was damaged on every attempt.
             NotFoundError: The artifact doesn't exist, or it was deleted.
             PermissionDeniedError: The account lacks `artifacts:read`.
 

@@ -5,144 +5,8 @@ of its subclasses, depending on the HTTP status. Check `code` if the class isn't
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from .types import Artifact, FieldError, Process
-
-class ErrorCode:
-    """Constants for the error codes that the API had when this version of the SDK was released.
-
-    The set is open: `ApiError.code` and `Failure.code` are `str`, and a newer service can return a code that isn't listed.
-    """
-
-    ACCOUNT_LOCKED: Final = "ACCOUNT_LOCKED"
-    ARTIFACT_ARCHIVED: Final = "ARTIFACT_ARCHIVED"
-    ARTIFACT_DEFINITION_EXISTS: Final = "ARTIFACT_DEFINITION_EXISTS"
-    ARTIFACT_DEFINITION_NOT_FOUND: Final = "ARTIFACT_DEFINITION_NOT_FOUND"
-    ARTIFACT_DEFINITION_SCHEMA_INVALID: Final = "ARTIFACT_DEFINITION_SCHEMA_INVALID"
-    ARTIFACT_DEFINITION_UNKNOWN: Final = "ARTIFACT_DEFINITION_UNKNOWN"
-    ARTIFACT_DELETED: Final = "ARTIFACT_DELETED"
-    ARTIFACT_IRI_OUTSIDE_TENANT: Final = "ARTIFACT_IRI_OUTSIDE_TENANT"
-    ARTIFACT_IRI_TAKEN: Final = "ARTIFACT_IRI_TAKEN"
-    ARTIFACT_LOCKED_BY_RUN: Final = "ARTIFACT_LOCKED_BY_RUN"
-    ARTIFACT_MEDIA_TYPE_NOT_ALLOWED: Final = "ARTIFACT_MEDIA_TYPE_NOT_ALLOWED"
-    ARTIFACT_NOT_FOUND: Final = "ARTIFACT_NOT_FOUND"
-    ARTIFACT_PROPERTIES_INVALID: Final = "ARTIFACT_PROPERTIES_INVALID"
-    ARTIFACT_PROPERTIES_TOO_LARGE: Final = "ARTIFACT_PROPERTIES_TOO_LARGE"
-    ARTIFACT_REFERENCE_UNKNOWN: Final = "ARTIFACT_REFERENCE_UNKNOWN"
-    ARTIFACT_RUN_NOT_RUNNING: Final = "ARTIFACT_RUN_NOT_RUNNING"
-    ARTIFACT_TRANSITION_INVALID: Final = "ARTIFACT_TRANSITION_INVALID"
-    BAD_GATEWAY: Final = "BAD_GATEWAY"
-    BODY_TOO_LARGE: Final = "BODY_TOO_LARGE"
-    CREDENTIALS_INVALID: Final = "CREDENTIALS_INVALID"
-    DATA_TRANSFORMER_ARTIFACT_DEFINITION_UNKNOWN: Final = "DATA_TRANSFORMER_ARTIFACT_DEFINITION_UNKNOWN"
-    DATA_TRANSFORMER_DEFINITION_EXISTS: Final = "DATA_TRANSFORMER_DEFINITION_EXISTS"
-    DATA_TRANSFORMER_DEFINITION_NOT_FOUND: Final = "DATA_TRANSFORMER_DEFINITION_NOT_FOUND"
-    DATA_TRANSFORMER_IMAGE_NOT_FOUND: Final = "DATA_TRANSFORMER_IMAGE_NOT_FOUND"
-    DATA_TRANSFORMER_PARAMETERS_SCHEMA_INVALID: Final = "DATA_TRANSFORMER_PARAMETERS_SCHEMA_INVALID"
-    DELEGATE_NOT_ASSIGNED: Final = "DELEGATE_NOT_ASSIGNED"
-    DELEGATE_NOT_FOUND: Final = "DELEGATE_NOT_FOUND"
-    GATEWAY_TIMEOUT: Final = "GATEWAY_TIMEOUT"
-    GRAPH_QUERY_INVALID: Final = "GRAPH_QUERY_INVALID"
-    GRAPH_QUERY_TOO_EXPENSIVE: Final = "GRAPH_QUERY_TOO_EXPENSIVE"
-    GRAPH_RESULT_TOO_LARGE: Final = "GRAPH_RESULT_TOO_LARGE"
-    IDEMPOTENCY_KEY_REUSED: Final = "IDEMPOTENCY_KEY_REUSED"
-    INDEX_DEFINITION_EXISTS: Final = "INDEX_DEFINITION_EXISTS"
-    INDEX_DEFINITION_FIELDS_INVALID: Final = "INDEX_DEFINITION_FIELDS_INVALID"
-    INDEX_DEFINITION_LIMIT_REACHED: Final = "INDEX_DEFINITION_LIMIT_REACHED"
-    INDEX_DOCUMENTS_INVALID: Final = "INDEX_DOCUMENTS_INVALID"
-    INDEX_NOT_FOUND: Final = "INDEX_NOT_FOUND"
-    INDEX_SEARCH_INVALID: Final = "INDEX_SEARCH_INVALID"
-    INTERNAL_ERROR: Final = "INTERNAL_ERROR"
-    LOG_ENTRY_TOO_LARGE: Final = "LOG_ENTRY_TOO_LARGE"
-    MALFORMED_JSON: Final = "MALFORMED_JSON"
-    MEDIA_TYPE_UNSUPPORTED: Final = "MEDIA_TYPE_UNSUPPORTED"
-    METHOD_NOT_ALLOWED: Final = "METHOD_NOT_ALLOWED"
-    NEBULA_ENTITY_UNKNOWN: Final = "NEBULA_ENTITY_UNKNOWN"
-    NEBULA_IRI_OUTSIDE_TENANT: Final = "NEBULA_IRI_OUTSIDE_TENANT"
-    NEBULA_NOT_FOUND: Final = "NEBULA_NOT_FOUND"
-    NEBULA_TRANSITION_INVALID: Final = "NEBULA_TRANSITION_INVALID"
-    ONTOLOGY_CONTENT_INVALID: Final = "ONTOLOGY_CONTENT_INVALID"
-    ONTOLOGY_IRI_MISMATCH: Final = "ONTOLOGY_IRI_MISMATCH"
-    ONTOLOGY_IRI_OUTSIDE_TENANT: Final = "ONTOLOGY_IRI_OUTSIDE_TENANT"
-    ONTOLOGY_MAPPING_INVALID: Final = "ONTOLOGY_MAPPING_INVALID"
-    ONTOLOGY_NOT_FOUND: Final = "ONTOLOGY_NOT_FOUND"
-    ONTOLOGY_VERSION_NOT_FOUND: Final = "ONTOLOGY_VERSION_NOT_FOUND"
-    ONTOLOGY_VERSION_NOT_NEXT: Final = "ONTOLOGY_VERSION_NOT_NEXT"
-    PATH_NOT_FOUND: Final = "PATH_NOT_FOUND"
-    PERMISSION_DENIED: Final = "PERMISSION_DENIED"
-    PERMISSION_UNKNOWN: Final = "PERMISSION_UNKNOWN"
-    PERSPECTIVE_CLASS_UNKNOWN: Final = "PERSPECTIVE_CLASS_UNKNOWN"
-    PERSPECTIVE_FILTER_INVALID: Final = "PERSPECTIVE_FILTER_INVALID"
-    PERSPECTIVE_IRI_OUTSIDE_TENANT: Final = "PERSPECTIVE_IRI_OUTSIDE_TENANT"
-    PERSPECTIVE_IRI_TAKEN: Final = "PERSPECTIVE_IRI_TAKEN"
-    PERSPECTIVE_NOT_FOUND: Final = "PERSPECTIVE_NOT_FOUND"
-    PERSPECTIVE_PROPERTY_UNKNOWN: Final = "PERSPECTIVE_PROPERTY_UNKNOWN"
-    PERSPECTIVE_UNKNOWN: Final = "PERSPECTIVE_UNKNOWN"
-    PRECONDITION_REQUIRED: Final = "PRECONDITION_REQUIRED"
-    PROCESS_ARTIFACT_UNKNOWN: Final = "PROCESS_ARTIFACT_UNKNOWN"
-    PROCESS_ARTIFACT_UNUSABLE: Final = "PROCESS_ARTIFACT_UNUSABLE"
-    PROCESS_DUPLICATE: Final = "PROCESS_DUPLICATE"
-    PROCESS_ENDED: Final = "PROCESS_ENDED"
-    PROCESS_INCOMPLETE: Final = "PROCESS_INCOMPLETE"
-    PROCESS_INPUT_MISMATCH: Final = "PROCESS_INPUT_MISMATCH"
-    PROCESS_NOT_FAILED: Final = "PROCESS_NOT_FAILED"
-    PROCESS_NOT_FOUND: Final = "PROCESS_NOT_FOUND"
-    PROCESS_STEP_UNKNOWN: Final = "PROCESS_STEP_UNKNOWN"
-    PROCESS_WORKFLOW_UNKNOWN: Final = "PROCESS_WORKFLOW_UNKNOWN"
-    PULSE_CURSOR_EXPIRED: Final = "PULSE_CURSOR_EXPIRED"
-    RATE_LIMITED: Final = "RATE_LIMITED"
-    REFRESH_TOKEN_EXPIRED: Final = "REFRESH_TOKEN_EXPIRED"
-    REFRESH_TOKEN_REUSED: Final = "REFRESH_TOKEN_REUSED"
-    RUN_DEFINITION_UNKNOWN: Final = "RUN_DEFINITION_UNKNOWN"
-    RUN_ENDED: Final = "RUN_ENDED"
-    RUN_INPUT_MISMATCH: Final = "RUN_INPUT_MISMATCH"
-    RUN_INPUT_NOT_USABLE: Final = "RUN_INPUT_NOT_USABLE"
-    RUN_INPUT_UNKNOWN: Final = "RUN_INPUT_UNKNOWN"
-    RUN_INPUT_UNREADABLE: Final = "RUN_INPUT_UNREADABLE"
-    RUN_MODEL_FAILED: Final = "RUN_MODEL_FAILED"
-    RUN_NOT_FOUND: Final = "RUN_NOT_FOUND"
-    RUN_OUTPUT_INVALID: Final = "RUN_OUTPUT_INVALID"
-    RUN_PARAMETERS_INVALID: Final = "RUN_PARAMETERS_INVALID"
-    RUN_QUEUE_FULL: Final = "RUN_QUEUE_FULL"
-    RUN_TIMED_OUT: Final = "RUN_TIMED_OUT"
-    SERVICE_UNAVAILABLE: Final = "SERVICE_UNAVAILABLE"
-    SESSION_ENDED: Final = "SESSION_ENDED"
-    STEP_ANSWERS_INVALID: Final = "STEP_ANSWERS_INVALID"
-    STEP_LEASE_LOST: Final = "STEP_LEASE_LOST"
-    STEP_NOT_ACTIVE: Final = "STEP_NOT_ACTIVE"
-    STEP_OUTPUT_MISSING: Final = "STEP_OUTPUT_MISSING"
-    STEP_PARAMETERS_INVALID: Final = "STEP_PARAMETERS_INVALID"
-    STEP_TIMED_OUT: Final = "STEP_TIMED_OUT"
-    TASK_DEFINITION_EXISTS: Final = "TASK_DEFINITION_EXISTS"
-    TASK_DEFINITION_NOT_FOUND: Final = "TASK_DEFINITION_NOT_FOUND"
-    TASK_DEFINITION_PORTS_MISMATCH: Final = "TASK_DEFINITION_PORTS_MISMATCH"
-    TASK_DEFINITION_REFERENCE_UNKNOWN: Final = "TASK_DEFINITION_REFERENCE_UNKNOWN"
-    TASK_DEFINITION_SETTINGS_INVALID: Final = "TASK_DEFINITION_SETTINGS_INVALID"
-    TOKEN_EXPIRED: Final = "TOKEN_EXPIRED"
-    TOKEN_INVALID: Final = "TOKEN_INVALID"
-    TOKEN_MISSING: Final = "TOKEN_MISSING"
-    UPLOAD_ABORTED: Final = "UPLOAD_ABORTED"
-    UPLOAD_CHECKSUM_MISMATCH: Final = "UPLOAD_CHECKSUM_MISMATCH"
-    UPLOAD_COMPLETED: Final = "UPLOAD_COMPLETED"
-    UPLOAD_CONTENT_MISMATCH: Final = "UPLOAD_CONTENT_MISMATCH"
-    UPLOAD_EXPIRED: Final = "UPLOAD_EXPIRED"
-    UPLOAD_MEDIA_TYPE_UNSUPPORTED: Final = "UPLOAD_MEDIA_TYPE_UNSUPPORTED"
-    UPLOAD_NOT_FOUND: Final = "UPLOAD_NOT_FOUND"
-    UPLOAD_PART_DAMAGED: Final = "UPLOAD_PART_DAMAGED"
-    UPLOAD_PART_MISSING: Final = "UPLOAD_PART_MISSING"
-    UPLOAD_TOO_LARGE: Final = "UPLOAD_TOO_LARGE"
-    USER_NOT_FOUND: Final = "USER_NOT_FOUND"
-    VALIDATION_FAILED: Final = "VALIDATION_FAILED"
-    VERSION_CONFLICT: Final = "VERSION_CONFLICT"
-    WORKFLOW_CYCLE: Final = "WORKFLOW_CYCLE"
-    WORKFLOW_EXPRESSION_INVALID: Final = "WORKFLOW_EXPRESSION_INVALID"
-    WORKFLOW_INPUT_MISMATCH: Final = "WORKFLOW_INPUT_MISMATCH"
-    WORKFLOW_IN_USE: Final = "WORKFLOW_IN_USE"
-    WORKFLOW_NAME_REPEATED: Final = "WORKFLOW_NAME_REPEATED"
-    WORKFLOW_NOT_FOUND: Final = "WORKFLOW_NOT_FOUND"
-    WORKFLOW_REFERENCE_UNKNOWN: Final = "WORKFLOW_REFERENCE_UNKNOWN"
-    WORKFLOW_STEP_UNKNOWN: Final = "WORKFLOW_STEP_UNKNOWN"
 
 class OrreryError(Exception):
     """Base class for all exceptions in the package."""
@@ -154,7 +18,7 @@ class ApiError(OrreryError):
 
     Args:
         status: HTTP status.
-        code: Stable name of the error.
+        code: Error code.
         title: Short summary of the error. It is the same for every occurrence of the code.
         request_id: ID of the request in the service's logs.
         detail: Explanation of this occurrence.
@@ -162,9 +26,9 @@ class ApiError(OrreryError):
 
     Attributes:
         status: HTTP status.
-        code: Stable name of the error, such as `ErrorCode.PROCESS_DUPLICATE`. Base your error handling on the code, not on the text.
+        code: Error code, such as `ErrorCode.PROCESS_DUPLICATE`. Base your error handling on the code, not on the text.
         title: Short summary of the error. It is the same for every occurrence of the code.
-        detail: Human-readable explanation of this occurrence. It is None if there is nothing to add.
+        detail: Explanation of this occurrence, for people. It can be None.
         request_id: ID of the request in the service's logs. Include it when you report a problem.
         errors: Fields and parameters that are not valid. The list is empty unless the error is a validation error.
     """
@@ -198,7 +62,7 @@ class ValidationError(ApiError):
 class AuthenticationError(ApiError):
     """The credentials are wrong, the account is locked, or the token is not valid.
 
-    The client refreshes an expired token once and never retries a login.
+    The client refreshes an expired token once and never repeats a rejected login.
 
     Status: 401
     """
@@ -218,13 +82,16 @@ class NotFoundError(ApiError):
 class ConflictError(ApiError):
     """The current state of the resource doesn't allow the request.
 
+    After a lost connection, the client repeats the request, so the state can be the result of this call. Read the resource again.
+
     Status: 409
     """
 
 class PreconditionFailedError(ApiError):
     """The resource has changed since you read it.
 
-    Read it again, check whether your change still makes sense, and repeat the call.
+    The change can be your own: after a lost connection, the client repeats the request without knowing whether the first one
+    was handled. Read the resource again, and repeat the call if your change is missing and still makes sense.
 
     Status: 412, 428
     """
@@ -234,7 +101,7 @@ class RateLimitedError(ApiError):
 
     Args:
         status: HTTP status.
-        code: Stable name of the error.
+        code: Error code.
         title: Short summary of the error.
         request_id: ID of the request in the service's logs.
         retry_after: Number of seconds to wait.
@@ -272,7 +139,7 @@ class ServiceUnavailableError(ApiError):
 
     Args:
         status: HTTP status.
-        code: Stable name of the error.
+        code: Error code.
         title: Short summary of the error.
         request_id: ID of the request in the service's logs.
         retry_after: Number of seconds to wait.
@@ -300,7 +167,8 @@ class ServiceUnavailableError(ApiError):
     ) -> None: ...
 
 class TransportError(OrreryError):
-    """There was no valid response: the connection or the TLS handshake failed, or the response isn't from the API.
+    """There was no valid response: the connection or the TLS handshake failed, the response isn't from the API, or a download is
+    damaged.
 
     Args:
         message: Description of the failure.
@@ -314,10 +182,10 @@ class TransportError(OrreryError):
 
     def __init__(self, message: str, *, url: str) -> None: ...
 
-class RequestTimeoutError(TransportError, TimeoutError):
-    """Every attempt at the request took longer than the `timeout` setting."""
+class RequestTimeoutError(TransportError):
+    """Every attempt at the request took longer than the `timeout` setting. It isn't an `OSError`."""
 
-class WaitTimeoutError(OrreryError, TimeoutError):
+class WaitTimeoutError(OrreryError):
     """The status that you waited for wasn't reached in time. The work continues on the platform.
 
     Args:

@@ -1,183 +1,24 @@
 """The knowledge graph: resolved facts as RDF, where every entity has an IRI."""
 
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from decimal import Decimal
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from typing_extensions import Self
 
-from .types import Iri
-
-Term: TypeAlias = Iri | str | int | Decimal | bool | date | datetime
-"""A value in the graph: an entity, as an `Iri`, or a literal.
-
-A plain `str` is a string literal, never a link. Decimals such as amounts are `Decimal`, so no precision is lost.
-"""
-
-FilterOperator: TypeAlias = Literal["EQ", "NE", "LT", "LE", "GT", "GE", "CONTAINS", "EXISTS"]
-"""Operator that compares a property with a value.
-
-Contract: ekp/FilterOperator
-"""
-
-PropertyKind: TypeAlias = Literal["DATATYPE", "OBJECT"]
-"""Kind of property: it holds a value (`DATATYPE`) or points to another entity (`OBJECT`)."""
-
-Direction: TypeAlias = Literal["OUT", "IN", "BOTH"]
-"""Direction of facts: from the entity (`OUT`), to the entity (`IN`), or both."""
-
-@dataclass(frozen=True)
-class PerspectiveFilter:
-    """Condition that an entity must meet.
-
-    Attributes:
-        property: IRI of the property to compare. The perspective doesn't have to show it.
-        operator: Operator that compares a property with a value.
-        value: Value to compare with. Write times and IRIs as strings.
-
-    Contract: ekp/PerspectiveFilter
-    """
-
-    property: str
-    operator: FilterOperator
-    value: str | int | float | bool
-
-@dataclass(frozen=True)
-class ClassSelection:
-    """Class that a perspective shows, with its properties and filters.
-
-    Attributes:
-        iri: IRI of the class. Each class can occur only once.
-        properties: IRIs of the properties to show, in display order.
-        filters: Conditions on the entities of this class. All must match. An empty list shows every entity.
-
-    Contract: ekp/ClassSelection
-    """
-
-    iri: str
-    properties: Sequence[str]
-    filters: Sequence[PerspectiveFilter] = ()
-
-@dataclass(frozen=True)
-class Perspective:
-    """Saved view of the knowledge graph.
-
-    Attributes:
-        iri: IRI of the perspective. It never changes.
-        name: Name of the perspective. It doesn't have to be unique.
-        description: Purpose of the perspective. It is None if the perspective has no description.
-        owner: Account that created the perspective.
-        classes: Classes that the perspective shows, in display order.
-        version: Version number, which starts at 1 and increases by 1 with each change. Updates are based on it.
-        created_at: Creation time.
-        updated_at: Time of the last change.
-
-    Contract: ekp/Perspective
-    """
-
-    iri: Iri
-    name: str
-    description: str | None
-    owner: str
-    classes: Sequence[ClassSelection]
-    version: int
-    created_at: datetime
-    updated_at: datetime
-
-@dataclass(frozen=True)
-class ClassProperty:
-    """Property that entities of a class can have.
-
-    Attributes:
-        iri: IRI of the property.
-        label: Label of the property. It doesn't have to be unique.
-        kind: Kind of property.
-        range: IRI of the datatype of its values, or of the class that it points to.
-
-    Contract: ekp/ClassProperty
-    """
-
-    iri: Iri
-    label: str
-    kind: PropertyKind
-    range: Iri
-
-@dataclass(frozen=True)
-class GraphClass:
-    """Class that perspectives can show.
-
-    Attributes:
-        iri: IRI of the class.
-        label: Label of the class. It doesn't have to be unique.
-        description: Description of the class in the ontology. It is None if the class has no description.
-        ontology_iri: IRI of the ontology that defines the class.
-        ontology_version: Newest version of the ontology.
-        properties: Properties that entities of the class can have, sorted by label, including inherited ones.
-
-    Contract: ekp/PerspectiveClass
-    """
-
-    iri: Iri
-    label: str
-    description: str | None
-    ontology_iri: Iri
-    ontology_version: int
-    properties: Sequence[ClassProperty]
-
-@dataclass(frozen=True)
-class GraphEntityProperty:
-    """Value of one property of an entity.
-
-    Attributes:
-        property_iri: IRI of the property.
-        value: Value as a string, or the IRI of another entity.
-        datatype: Datatype of the value. It is None if the value is the IRI of another entity.
-
-    Contract: ekp/GraphEntityProperty
-    """
-
-    property_iri: Iri
-    value: str
-    datatype: Iri | None
-
-@dataclass(frozen=True)
-class GraphEntity:
-    """Entity in the knowledge graph.
-
-    Attributes:
-        iri: IRI of the entity.
-        class_iri: Class of the entity.
-        label: Label of the entity, its `rdfs:label`.
-        properties: Values of the properties that the perspective selects. A property with several values is
-            listed once for each value.
-
-    Contract: ekp/GraphEntity
-    """
-
-    iri: Iri
-    class_iri: Iri
-    label: str
-    properties: Sequence[GraphEntityProperty]
-
-@dataclass(frozen=True)
-class Neighbor:
-    """An entity that is directly connected to another one by a fact.
-
-    Attributes:
-        iri: IRI of the neighbor.
-        label: Label of the neighbor, its `rdfs:label`. It is None if the perspective doesn't show the entity.
-        class_iri: Class of the neighbor. It is None if the perspective doesn't show the entity.
-        property_iri: IRI of the fact's property.
-        direction: Direction of the fact: to the neighbor (`OUT`) or from it (`IN`).
-    """
-
-    iri: Iri
-    label: str | None
-    class_iri: Iri | None
-    property_iri: Iri
-    direction: Literal["OUT", "IN"]
+from .types import (
+    ClassSelection,
+    Direction,
+    FilterOperator,
+    GraphClass,
+    GraphEntity,
+    Iri,
+    Neighbor,
+    Perspective,
+    Term,
+    Variable,
+)
 
 class Row(Mapping[str, Term]):
     """One row of a query result, a read-only mapping from variable names to values.
@@ -199,7 +40,7 @@ class Row(Mapping[str, Term]):
 
         Raises:
             KeyError: The variable has no value in this row.
-            TypeError: The value is not an IRI.
+            TypeError: The value is not an IRI, for example a blank node.
         """
 
     def text(self, name: str) -> str:
@@ -228,16 +69,6 @@ class Row(Mapping[str, Term]):
             KeyError: The variable has no value in this row.
             TypeError: The value is not a number.
         """
-
-@dataclass(frozen=True)
-class Variable:
-    """A variable in a query.
-
-    Attributes:
-        name: Name of the variable, and its key in each `Row`, without a question mark.
-    """
-
-    name: str
 
 class GraphQuery:
     """A query that you build in Python instead of writing SPARQL. It is immutable: each method returns a new query.
@@ -376,7 +207,8 @@ class KnowledgeGraph:
             timeout: Maximum duration of the query in seconds, from 1 to 60.
 
         Returns:
-            A `pandas.DataFrame` with a column for each variable.
+            A `pandas.DataFrame` with a column for each variable. Columns have the type `object` and hold the values of `Row`; a missing
+            value is None.
 
         Raises:
             MissingExtraError: The `pandas` extra is not installed.
@@ -406,7 +238,8 @@ class KnowledgeGraph:
             The neighbors, sorted by property and label. An entity that is connected by several facts is listed once for each fact.
 
         Raises:
-            ValidationError: An IRI is not absolute, or the perspective doesn't exist.
+            ValueError: An IRI is not absolute.
+            ValidationError: The perspective doesn't exist, or the entity has more than 10,000 neighbors. Page through those with `query`.
             PermissionDeniedError: The account lacks `graph:read`.
 
         Operation: ekp/queryGraph

@@ -3,117 +3,18 @@
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias
 
-from .types import Iri
-
-NebulaEntityStatus: TypeAlias = Literal["CANDIDATE", "RESOLVED", "REJECTED"]
-"""Status of a candidate entity.
-
-Contract: harbor/NebulaEntityStatus
-"""
-
-DecisionKind: TypeAlias = Literal["RESOLVE", "REJECT", "REOPEN"]
-"""Decision on an entity: add it to the knowledge graph (`RESOLVE`), keep it out (`REJECT`), or make a rejected entity a candidate again (`REOPEN`)."""
-
-DecisionOrigin: TypeAlias = Literal["PERSON", "MAPPING"]
-"""Origin of a decision: an account (`PERSON`), or the `autoResolveAbove` threshold of the file schema (`MAPPING`)."""
-
-@dataclass(frozen=True)
-class Box:
-    """Rectangle on a page, in points (1/72 inch) from the top-left corner.
-
-    Attributes:
-        x: Distance from the left edge of the page, in points.
-        y: Distance from the top edge of the page, in points.
-        width: Width of the box, in points.
-        height: Height of the box, in points.
-
-    Contract: harbor/NebulaBox
-    """
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-@dataclass(frozen=True)
-class Provenance:
-    """Position in a document that a value was read from.
-
-    Attributes:
-        artifact_id: Output artifact that the value was read from.
-        pointer: JSON Pointer to the value in the properties of that artifact.
-        file_id: ID of the file details.
-        page: Page number, starting at 1.
-        box: Box on the page.
-        text: Text inside the box. It is empty if the box contains no text, for example if it contains only a logo.
-
-    Contract: harbor/NebulaProvenance
-    """
-
-    artifact_id: str
-    pointer: str
-    file_id: str
-    page: int
-    box: Box
-    text: str
-
-@dataclass(frozen=True)
-class NebulaProperty:
-    """Value of one property of an entity.
-
-    Attributes:
-        property_iri: IRI of the property in the ontology.
-        value: Value in the form that the range of the property requires. Decimals are strings with a decimal point, so
-            that no precision is lost, and dates are RFC 3339 strings.
-        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detected structures
-            have a separate confidence. Compare values only within the same model and version.
-        provenance: Positions that the value was read from.
-
-    Contract: harbor/NebulaProperty
-    """
-
-    property_iri: Iri
-    value: str | int | float | bool
-    confidence: float
-    provenance: Sequence[Provenance]
-
-@dataclass(frozen=True)
-class NebulaDecision:
-    """Decision on one entity.
-
-    Attributes:
-        entity_id: The `id` of the entity within the nebula.
-        decision: Decision on the entity.
-        resolved_iri: IRI of the entity in the knowledge graph. To merge the candidate with an existing entity, specify
-            the IRI of that entity. If omitted, the IRI is generated from the `subjectTemplate` of the file schema. It
-            is allowed only with `RESOLVE`.
-
-    Contract: harbor/NebulaDecision
-    """
-
-    entity_id: str
-    decision: DecisionKind
-    resolved_iri: str | None = None
-
-@dataclass(frozen=True)
-class NebulaDecisionRecord:
-    """Decision that set the current status.
-
-    Attributes:
-        by: Origin of the decision.
-        account: Account that made the decision. It is None if `by` is `MAPPING`.
-        threshold: Threshold that the confidence exceeded. It is None if `by` is `PERSON`.
-        decided_at: Time of the decision.
-
-    Contract: harbor/NebulaDecisionRecord
-    """
-
-    by: DecisionOrigin
-    account: str | None
-    threshold: float | None
-    decided_at: datetime
+from .types import (
+    Iri,
+    NebulaCounts,
+    NebulaDecision,
+    NebulaDecisionRecord,
+    NebulaEntityStatus,
+    NebulaProperty,
+    NebulaRelation,
+    NebulaSummary,
+    Provenance,
+)
 
 @dataclass(frozen=True)
 class NebulaEntity:
@@ -128,8 +29,8 @@ class NebulaEntity:
             assigns to `rdfs:label`. Without such a mapping, it is the label of the class and the first mapped value,
             such as `Invoice 2026-0117`.
         properties: Values of the entity. A property with several values is listed once for each value.
-        confidence: Confidence from 0 to 1. It is the lowest confidence of the label and the values, or even lower if a pattern
-            of the file schema found them in running text. Compare it only within the same model and version.
+        confidence: Confidence from 0 to 1. The lowest confidence among the label and the values. A value that a `pattern` matched
+            in running text lowers it further. Compare it only within the same model and version.
         provenance: Positions where the entity appears in the document.
         resolved_iri: IRI of the entity in the knowledge graph. It is None unless the status is `RESOLVED`.
         status: Status of the entity.
@@ -180,80 +81,6 @@ class NebulaEntity:
         Raises:
             ValueError: The entity is not `REJECTED`.
         """
-
-@dataclass(frozen=True)
-class NebulaRelation:
-    """Candidate relation between two entities.
-
-    It is added to the knowledge graph when both entities are resolved.
-
-    Attributes:
-        id: ID of the relation within the nebula.
-        property_iri: IRI of the property that links the subject to the object.
-        subject_id: The `id` of the entity that the relation starts from.
-        object_id: The `id` of the entity that the relation points to.
-        confidence: Confidence from 0 to 1. It is the lower of its two entities' confidences.
-        provenance: Positions where the relation appears in the document.
-
-    Contract: harbor/NebulaRelation
-    """
-
-    id: str
-    property_iri: Iri
-    subject_id: str
-    object_id: str
-    confidence: float
-    provenance: Sequence[Provenance]
-
-@dataclass(frozen=True)
-class NebulaCounts:
-    """Counts of entities and relations.
-
-    `candidates`, `resolved`, and `rejected` add up to `entities`.
-
-    Attributes:
-        entities: Number of entities.
-        relations: Number of relations.
-        candidates: Number of entities whose status is `CANDIDATE`.
-        resolved: Number of entities whose status is `RESOLVED`.
-        rejected: Number of entities whose status is `REJECTED`.
-
-    Contract: harbor/NebulaCounts
-    """
-
-    entities: int
-    relations: int
-    candidates: int
-    resolved: int
-    rejected: int
-
-@dataclass(frozen=True)
-class NebulaSummary:
-    """Nebula without its candidates.
-
-    Attributes:
-        id: ID of the nebula.
-        artifact_id: Document that the candidates were found in.
-        run_ids: Data transformer runs whose outputs the candidates come from.
-        ontology_iri: Ontology whose classes and properties the candidates use.
-        ontology_version: Version of the ontology whose file schemas were applied.
-        counts: Counts of entities and relations. `candidates`, `resolved`, and `rejected` add up to `entities`.
-        version: Version number, which starts at 1 and increases by 1 with each change.
-        created_at: Creation time of the nebula.
-        updated_at: Time of the last change.
-
-    Contract: harbor/NebulaSummary
-    """
-
-    id: str
-    artifact_id: str
-    run_ids: Sequence[str]
-    ontology_iri: Iri
-    ontology_version: int
-    counts: NebulaCounts
-    version: int
-    created_at: datetime
-    updated_at: datetime
 
 @dataclass(frozen=True)
 class Nebula:
@@ -418,7 +245,8 @@ class Nebulae:
         Raises:
             NotFoundError: The nebula doesn't exist.
             ConflictError: An entity's status doesn't allow the decision.
-            PreconditionFailedError: The nebula has changed since you read it. Nothing was applied.
+            PreconditionFailedError: The nebula has changed since you read it, perhaps by this call, if the client repeated it after a
+                lost connection.
             ValidationError: A decision refers to an entity that the nebula does not have, or an IRI is outside the tenant.
             PermissionDeniedError: The account lacks `nebulae:write`.
 

@@ -132,7 +132,7 @@ class FileSecrets:
         """
 
 class KeyringSecrets:
-    """Secrets in the operating system's keyring. Requires the `keyring` extra.
+    """Secrets in the operating system's keyring. It requires the `keyring` extra.
 
     Args:
         service: Name under which the keyring groups the secrets. Use a different name for each environment.
@@ -171,7 +171,7 @@ class KeyringSecrets:
         """
 
 class VaultSecrets:
-    """Secrets in HashiCorp Vault, as fields of one entry in a key-value engine (version 2). Requires the `vault` extra.
+    """Secrets in HashiCorp Vault, as fields of one entry in a key-value engine (version 2).
 
     Args:
         path: Path to the entry in the engine. Its fields are named after the secrets.
@@ -181,7 +181,6 @@ class VaultSecrets:
         namespace: Vault namespace, if the server uses namespaces.
 
     Raises:
-        MissingExtraError: The `vault` extra is not installed.
         ConfigError: Neither an argument nor a variable sets the URL or the token.
     """
 
@@ -204,5 +203,5 @@ class VaultSecrets:
             The secret, or None if the entry does not have this field.
 
         Raises:
-            TransportError: The vault can't be reached, or it rejects the token.
+            TransportError: The vault can't be reached, or it rejects the token. The URL is that of the vault.
         """

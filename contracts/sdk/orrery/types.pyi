@@ -1,36 +1,30 @@
 """Types of the values that the client accepts and returns.
 
 Every class that mirrors an API schema has the same fields in snake_case. IDs are lowercase UUID strings, and times
-are `datetime` objects in UTC.
+are `datetime` objects in UTC. Statuses, kinds, roles, and permissions are open sets: a newer platform can return other values.
 """
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Literal, TypeAlias
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from typing_extensions import Self
+if TYPE_CHECKING:
+    from .nebula import Nebula
 
-from .nebula import Nebula
-
-JsonValue: TypeAlias = str | int | float | bool | None | Sequence[JsonValue] | Mapping[str, JsonValue]
+JsonValue: TypeAlias = "str | int | float | bool | None | Sequence[JsonValue] | Mapping[str, JsonValue]"
 """Any JSON value."""
 
 class Iri(str):
-    """An absolute IRI, the name of an entity in the knowledge graph.
+    """An IRI, the name of an entity in the knowledge graph.
 
     It is a `str` and works wherever a string does. The type distinguishes a link to another entity from a plain string.
-
-    Args:
-        value: The IRI, at most 2048 characters.
-
-    Raises:
-        ValueError: The value is not an absolute IRI.
     """
 
-    def __new__(cls, value: str) -> Self: ...
-
-ArtifactStatus: TypeAlias = Literal["CREATED", "PROCESSING", "READY", "FAILED", "ARCHIVED"]
+ArtifactStatus: TypeAlias = Literal["CREATED", "PROCESSING", "READY", "FAILED", "ARCHIVED"] | str
 """Status of an artifact.
 
 Several runs can read one artifact at the same time; the last run to end determines the status.
@@ -44,7 +38,7 @@ ArtifactPropertyOperator: TypeAlias = Literal["EQ", "NE", "LT", "LE", "GT", "GE"
 Contract: harbor/ArtifactPropertyOperator
 """
 
-RunStatus: TypeAlias = Literal["QUEUED", "RUNNING", "SUCCEEDED", "FAILED", "CANCELLED"]
+RunStatus: TypeAlias = Literal["QUEUED", "RUNNING", "SUCCEEDED", "FAILED", "CANCELLED"] | str
 """Status of a run.
 
 `SUCCEEDED`, `FAILED`, and `CANCELLED` are final.
@@ -52,7 +46,7 @@ RunStatus: TypeAlias = Literal["QUEUED", "RUNNING", "SUCCEEDED", "FAILED", "CANC
 Contract: harbor/RunStatus
 """
 
-ProcessStatus: TypeAlias = Literal["PENDING", "RUNNING", "WAITING", "COMPLETED", "FAILED", "CANCELLED"]
+ProcessStatus: TypeAlias = Literal["PENDING", "RUNNING", "WAITING", "COMPLETED", "FAILED", "CANCELLED"] | str
 """Status of a process.
 
 Contract: workflows/ProcessStatus
@@ -67,19 +61,19 @@ StepStatus: TypeAlias = Literal[
     "FAILED",
     "SKIPPED",
     "CANCELLED",
-]
+] | str
 """Status of a step in a process.
 
 Contract: workflows/StepStatus
 """
 
-LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARN", "ERROR"]
+LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARN", "ERROR"] | str
 """Severity of an entry, from lowest to highest.
 
 Contract: workflows/LogLevel
 """
 
-RoleName: TypeAlias = Literal["viewer", "editor", "operator", "architect", "administrator"]
+RoleName: TypeAlias = Literal["viewer", "editor", "operator", "architect", "administrator"] | str
 """Name of a role.
 
 Contract: security/RoleName
@@ -118,7 +112,7 @@ Permission: TypeAlias = Literal[
     "logs:read",
     "logs:write",
     "security:read",
-]
+] | str
 """Permission, written as `resource:action`.
 
 Contract: security/Permission
@@ -149,9 +143,9 @@ class Failure:
     """Reason why an artifact, a run, a step, or a process failed.
 
     Attributes:
-        code: Stable name of the cause. The platform uses codes from the error catalog; a delegate can define its own.
+        code: Error code. The platform uses codes from the error catalog; a delegate can define its own.
         title: Short summary of the failure. It is the same for every occurrence of the code.
-        detail: Human-readable explanation of this occurrence. It is None if there is nothing to add.
+        detail: Explanation of this occurrence, for people. It can be None.
         failed_at: Time of the failure.
 
     Contract: common/Failure
@@ -167,7 +161,7 @@ class FailureReport:
     """Reason for a failure that a client reports.
 
     Attributes:
-        code: Stable name of the cause. The platform uses codes from the error catalog; a delegate can define its own.
+        code: Error code. The platform uses codes from the error catalog; a delegate can define its own.
         title: Short summary of the failure. Use the same text for every occurrence of the code.
         detail: Explanation of this occurrence, for the person who fixes it. Put technical details in a log entry.
 
@@ -586,3 +580,599 @@ class Caller:
     permissions: Sequence[Permission]
     tenant: str
     token_expires_at: datetime
+
+NebulaEntityStatus: TypeAlias = Literal["CANDIDATE", "RESOLVED", "REJECTED"] | str
+"""Status of a candidate entity.
+
+Contract: harbor/NebulaEntityStatus
+"""
+
+DecisionKind: TypeAlias = Literal["RESOLVE", "REJECT", "REOPEN"]
+"""Decision on an entity: add it to the knowledge graph (`RESOLVE`), keep it out (`REJECT`), or make a rejected entity a candidate again (`REOPEN`)."""
+
+DecisionOrigin: TypeAlias = Literal["PERSON", "MAPPING"] | str
+"""Origin of a decision: an account (`PERSON`), or the `autoResolveAbove` threshold of the file schema (`MAPPING`)."""
+
+@dataclass(frozen=True)
+class Box:
+    """Rectangle on a page, in points (1/72 inch) from the top-left corner.
+
+    Attributes:
+        x: Distance from the left edge of the page, in points.
+        y: Distance from the top edge of the page, in points.
+        width: Width of the box, in points.
+        height: Height of the box, in points.
+
+    Contract: harbor/NebulaBox
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+@dataclass(frozen=True)
+class Provenance:
+    """Position in a document that a value was read from.
+
+    Attributes:
+        artifact_id: Output artifact that the value was read from.
+        pointer: JSON Pointer to the value in the properties of that artifact.
+        file_id: ID of the file details.
+        page: Page number, starting at 1.
+        box: Box on the page.
+        text: Text inside the box. It is empty if the box contains no text, for example if it contains only a logo.
+
+    Contract: harbor/NebulaProvenance
+    """
+
+    artifact_id: str
+    pointer: str
+    file_id: str
+    page: int
+    box: Box
+    text: str
+
+@dataclass(frozen=True)
+class NebulaProperty:
+    """Value of one property of an entity.
+
+    Attributes:
+        property_iri: IRI of the property in the ontology.
+        value: Value in the form that the range of the property requires. Decimals are strings with a decimal point, so
+            that no precision is lost, and dates are RFC 3339 strings.
+        confidence: Confidence from 0 to 1. It is 1 for characters from the text layer of a PDF; detected structures
+            have a separate confidence. Compare values only within the same model and version.
+        provenance: Positions that the value was read from.
+
+    Contract: harbor/NebulaProperty
+    """
+
+    property_iri: Iri
+    value: str | int | float | bool
+    confidence: float
+    provenance: Sequence[Provenance]
+
+@dataclass(frozen=True)
+class NebulaDecision:
+    """Decision on one entity.
+
+    Attributes:
+        entity_id: The `id` of the entity within the nebula.
+        decision: Decision on the entity.
+        resolved_iri: IRI of the entity in the knowledge graph. To merge the candidate with an existing entity, specify
+            the IRI of that entity. If omitted, the IRI is generated from the `subjectTemplate` of the file schema. It
+            is allowed only with `RESOLVE`.
+
+    Contract: harbor/NebulaDecision
+    """
+
+    entity_id: str
+    decision: DecisionKind
+    resolved_iri: str | None = None
+
+@dataclass(frozen=True)
+class NebulaDecisionRecord:
+    """Decision that set the current status.
+
+    Attributes:
+        by: Origin of the decision.
+        account: Account that made the decision. It is None if `by` is `MAPPING`.
+        threshold: Threshold that the confidence exceeded. It is None if `by` is `PERSON`.
+        decided_at: Time of the decision.
+
+    Contract: harbor/NebulaDecisionRecord
+    """
+
+    by: DecisionOrigin
+    account: str | None
+    threshold: float | None
+    decided_at: datetime
+
+@dataclass(frozen=True)
+class NebulaRelation:
+    """Candidate relation between two entities.
+
+    It is added to the knowledge graph when both entities are resolved.
+
+    Attributes:
+        id: ID of the relation within the nebula.
+        property_iri: IRI of the property that links the subject to the object.
+        subject_id: The `id` of the entity that the relation starts from.
+        object_id: The `id` of the entity that the relation points to.
+        confidence: Confidence from 0 to 1. It is the lower of its two entities' confidences.
+        provenance: Positions where the relation appears in the document.
+
+    Contract: harbor/NebulaRelation
+    """
+
+    id: str
+    property_iri: Iri
+    subject_id: str
+    object_id: str
+    confidence: float
+    provenance: Sequence[Provenance]
+
+@dataclass(frozen=True)
+class NebulaCounts:
+    """Counts of entities and relations.
+
+    `candidates`, `resolved`, and `rejected` add up to `entities`.
+
+    Attributes:
+        entities: Number of entities.
+        relations: Number of relations.
+        candidates: Number of entities whose status is `CANDIDATE`.
+        resolved: Number of entities whose status is `RESOLVED`.
+        rejected: Number of entities whose status is `REJECTED`.
+
+    Contract: harbor/NebulaCounts
+    """
+
+    entities: int
+    relations: int
+    candidates: int
+    resolved: int
+    rejected: int
+
+@dataclass(frozen=True)
+class NebulaSummary:
+    """Nebula without its candidates.
+
+    Attributes:
+        id: ID of the nebula.
+        artifact_id: Document that the candidates were found in.
+        run_ids: Data transformer runs whose outputs the candidates come from.
+        ontology_iri: Ontology whose classes and properties the candidates use.
+        ontology_version: Version of the ontology whose file schemas were applied.
+        counts: Counts of entities and relations. `candidates`, `resolved`, and `rejected` add up to `entities`.
+        version: Version number, which starts at 1 and increases by 1 with each change.
+        created_at: Creation time of the nebula.
+        updated_at: Time of the last change.
+
+    Contract: harbor/NebulaSummary
+    """
+
+    id: str
+    artifact_id: str
+    run_ids: Sequence[str]
+    ontology_iri: Iri
+    ontology_version: int
+    counts: NebulaCounts
+    version: int
+    created_at: datetime
+    updated_at: datetime
+
+Term: TypeAlias = Iri | str | int | Decimal | bool | date | datetime
+"""A value in the graph: an entity, as an `Iri`, or a literal.
+
+A plain `str` is a string literal, never a link. Decimals and doubles are `Decimal`, so no precision is lost. A blank node is a `str`
+that starts with `_:`, and a language tag is dropped.
+"""
+
+FilterOperator: TypeAlias = Literal["EQ", "NE", "LT", "LE", "GT", "GE", "CONTAINS", "EXISTS"]
+"""Operator that compares a property with a value.
+
+Contract: ekp/FilterOperator
+"""
+
+PropertyKind: TypeAlias = Literal["DATATYPE", "OBJECT"] | str
+"""Kind of property: it holds a value (`DATATYPE`) or points to another entity (`OBJECT`)."""
+
+Direction: TypeAlias = Literal["OUT", "IN", "BOTH"]
+"""Direction of facts: from the entity (`OUT`), to the entity (`IN`), or both."""
+
+@dataclass(frozen=True)
+class PerspectiveFilter:
+    """Condition that an entity must meet.
+
+    Attributes:
+        property: IRI of the property to compare. The perspective doesn't have to show it.
+        operator: Operator that compares a property with a value.
+        value: Value to compare with. Write times and IRIs as strings.
+
+    Contract: ekp/PerspectiveFilter
+    """
+
+    property: str
+    operator: FilterOperator
+    value: str | int | float | bool
+
+@dataclass(frozen=True)
+class ClassSelection:
+    """Class that a perspective shows, with its properties and filters.
+
+    Attributes:
+        iri: IRI of the class. Each class can occur only once.
+        properties: IRIs of the properties to show, in display order.
+        filters: Conditions on the entities of this class. All must match. An empty list shows every entity.
+
+    Contract: ekp/ClassSelection
+    """
+
+    iri: str
+    properties: Sequence[str]
+    filters: Sequence[PerspectiveFilter] = ()
+
+@dataclass(frozen=True)
+class Perspective:
+    """Saved view of the knowledge graph.
+
+    Attributes:
+        iri: IRI of the perspective. It never changes.
+        name: Name of the perspective. It doesn't have to be unique.
+        description: Purpose of the perspective. It is None if the perspective has no description.
+        owner: Account that created the perspective.
+        classes: Classes that the perspective shows, in display order.
+        version: Version number, which starts at 1 and increases by 1 with each change. Updates are based on it.
+        created_at: Creation time.
+        updated_at: Time of the last change.
+
+    Contract: ekp/Perspective
+    """
+
+    iri: Iri
+    name: str
+    description: str | None
+    owner: str
+    classes: Sequence[ClassSelection]
+    version: int
+    created_at: datetime
+    updated_at: datetime
+
+@dataclass(frozen=True)
+class ClassProperty:
+    """Property that entities of a class can have.
+
+    Attributes:
+        iri: IRI of the property.
+        label: Label of the property. It doesn't have to be unique.
+        kind: Kind of property.
+        range: IRI of the datatype of its values, or of the class that it points to.
+
+    Contract: ekp/ClassProperty
+    """
+
+    iri: Iri
+    label: str
+    kind: PropertyKind
+    range: Iri
+
+@dataclass(frozen=True)
+class GraphClass:
+    """Class that perspectives can show.
+
+    Attributes:
+        iri: IRI of the class.
+        label: Label of the class. It doesn't have to be unique.
+        description: Description of the class in the ontology. It is None if the class has no description.
+        ontology_iri: IRI of the ontology that defines the class.
+        ontology_version: Newest version of the ontology.
+        properties: Properties that entities of the class can have, sorted by label, including inherited ones.
+
+    Contract: ekp/PerspectiveClass
+    """
+
+    iri: Iri
+    label: str
+    description: str | None
+    ontology_iri: Iri
+    ontology_version: int
+    properties: Sequence[ClassProperty]
+
+@dataclass(frozen=True)
+class GraphEntityProperty:
+    """Value of one property of an entity.
+
+    Attributes:
+        property_iri: IRI of the property.
+        value: Value as a string, or the IRI of another entity.
+        datatype: Datatype of the value. It is None if the value is the IRI of another entity.
+
+    Contract: ekp/GraphEntityProperty
+    """
+
+    property_iri: Iri
+    value: str
+    datatype: Iri | None
+
+@dataclass(frozen=True)
+class GraphEntity:
+    """Entity in the knowledge graph.
+
+    Attributes:
+        iri: IRI of the entity.
+        class_iri: Class of the entity.
+        label: Label of the entity, its `rdfs:label`.
+        properties: Values of the properties that the perspective selects. A property with several values is
+            listed once for each value.
+
+    Contract: ekp/GraphEntity
+    """
+
+    iri: Iri
+    class_iri: Iri
+    label: str
+    properties: Sequence[GraphEntityProperty]
+
+@dataclass(frozen=True)
+class Neighbor:
+    """An entity that is directly connected to another one by a fact.
+
+    Attributes:
+        iri: IRI of the neighbor.
+        label: Label of the neighbor, its `rdfs:label`. It is None if the perspective doesn't show the entity.
+        class_iri: Class of the neighbor. It is None if the perspective doesn't show the entity.
+        property_iri: IRI of the fact's property.
+        direction: Direction of the fact: to the neighbor (`OUT`) or from it (`IN`).
+    """
+
+    iri: Iri
+    label: str | None
+    class_iri: Iri | None
+    property_iri: Iri
+    direction: Literal["OUT", "IN"]
+
+class PulseType:
+    """Constants for the pulse types that the API had when this version of the SDK was released.
+
+    The set is open: `Pulse.type` is a `str`, and a newer platform can send a type that isn't listed. Ignore types that you
+    don't recognize.
+
+    Attributes:
+        ARTIFACT_CREATED: An artifact was created.
+        ARTIFACT_PROCESSING: An artifact is being processed.
+        ARTIFACT_READY: An artifact is ready.
+        ARTIFACT_FAILED: Processing of an artifact failed.
+        ARTIFACT_ARCHIVED: An artifact was archived.
+        ARTIFACT_DELETED: An artifact was deleted.
+        PROCESS_STARTED: A process was started.
+        PROCESS_WAITING: A process is waiting for a person.
+        PROCESS_COMPLETED: A process completed.
+        PROCESS_FAILED: A process failed.
+        PROCESS_RESTARTED: A failed step was restarted.
+        PROCESS_CANCELLED: A process was canceled.
+        RUN_STARTED: A data transformer run was started.
+        RUN_SUCCEEDED: A run succeeded.
+        RUN_FAILED: A run failed.
+        RUN_CANCELLED: A run was canceled.
+        NEBULA_CREATED: A nebula was created.
+        NEBULA_UPDATED: Candidates were added to a nebula.
+        NEBULA_DECIDED: Candidates were resolved, rejected, or reopened.
+        GRAPH_CHANGED: Facts about an entity were added to the knowledge graph.
+        ONTOLOGY_SAVED: An ontology was saved.
+        PERSPECTIVE_CREATED: A perspective was created.
+        PERSPECTIVE_UPDATED: A perspective was updated.
+        PERSPECTIVE_DELETED: A perspective was deleted.
+
+    Contract: harbor/PulseType
+    """
+
+    ARTIFACT_CREATED: Final = "artifact.created"
+    ARTIFACT_PROCESSING: Final = "artifact.processing"
+    ARTIFACT_READY: Final = "artifact.ready"
+    ARTIFACT_FAILED: Final = "artifact.failed"
+    ARTIFACT_ARCHIVED: Final = "artifact.archived"
+    ARTIFACT_DELETED: Final = "artifact.deleted"
+    PROCESS_STARTED: Final = "process.started"
+    PROCESS_WAITING: Final = "process.waiting"
+    PROCESS_COMPLETED: Final = "process.completed"
+    PROCESS_FAILED: Final = "process.failed"
+    PROCESS_RESTARTED: Final = "process.restarted"
+    PROCESS_CANCELLED: Final = "process.cancelled"
+    RUN_STARTED: Final = "run.started"
+    RUN_SUCCEEDED: Final = "run.succeeded"
+    RUN_FAILED: Final = "run.failed"
+    RUN_CANCELLED: Final = "run.cancelled"
+    NEBULA_CREATED: Final = "nebula.created"
+    NEBULA_UPDATED: Final = "nebula.updated"
+    NEBULA_DECIDED: Final = "nebula.decided"
+    GRAPH_CHANGED: Final = "graph.changed"
+    ONTOLOGY_SAVED: Final = "ontology.saved"
+    PERSPECTIVE_CREATED: Final = "perspective.created"
+    PERSPECTIVE_UPDATED: Final = "perspective.updated"
+    PERSPECTIVE_DELETED: Final = "perspective.deleted"
+
+@dataclass(frozen=True)
+class Pulse:
+    """Event that reports a change.
+
+    Read the subject before you act, because it may have changed again.
+
+    Attributes:
+        sequence: Position of the pulse in the order of all pulses in your tenant. Values increase but can have gaps.
+        type: Kind of change. The word before the dot is the kind of resource that changed. New types can be added, so ignore the ones
+            that you don't recognize.
+        subject: IRI or URL of the resource that changed. It is the IRI of an artifact, an entity, an ontology, or a
+            perspective; the URL of a process or a run; or, for a nebula, the IRI of its document.
+        data: IDs of the resources involved, such as `artifactId`, `runId`, `processId`, and `nebulaId`.
+        created_at: Time of the change.
+
+    Contract: harbor/Pulse
+    """
+
+    sequence: int
+    type: str
+    subject: Iri
+    data: Mapping[str, str]
+    created_at: datetime
+
+@dataclass(frozen=True)
+class PulsePage:
+    """A page of the pulses after a cursor.
+
+    Attributes:
+        items: Pulses, ordered by `sequence`.
+        next_cursor: Position after the last pulse on this page. Store it after you have handled the page, even if the page
+            is empty.
+
+    Contract: harbor/PulsePage
+    """
+
+    items: Sequence[Pulse]
+    next_cursor: str
+
+class ErrorCode:
+    """Constants for the error codes that the API had when this version of the SDK was released.
+
+    The set is open: `ApiError.code` and `Failure.code` are `str`, and a newer service can return a code that isn't listed.
+    """
+
+    ACCOUNT_LOCKED: Final = "ACCOUNT_LOCKED"
+    ARTIFACT_ARCHIVED: Final = "ARTIFACT_ARCHIVED"
+    ARTIFACT_DEFINITION_EXISTS: Final = "ARTIFACT_DEFINITION_EXISTS"
+    ARTIFACT_DEFINITION_NOT_FOUND: Final = "ARTIFACT_DEFINITION_NOT_FOUND"
+    ARTIFACT_DEFINITION_SCHEMA_INVALID: Final = "ARTIFACT_DEFINITION_SCHEMA_INVALID"
+    ARTIFACT_DEFINITION_UNKNOWN: Final = "ARTIFACT_DEFINITION_UNKNOWN"
+    ARTIFACT_DELETED: Final = "ARTIFACT_DELETED"
+    ARTIFACT_IRI_OUTSIDE_TENANT: Final = "ARTIFACT_IRI_OUTSIDE_TENANT"
+    ARTIFACT_IRI_TAKEN: Final = "ARTIFACT_IRI_TAKEN"
+    ARTIFACT_LOCKED_BY_RUN: Final = "ARTIFACT_LOCKED_BY_RUN"
+    ARTIFACT_MEDIA_TYPE_NOT_ALLOWED: Final = "ARTIFACT_MEDIA_TYPE_NOT_ALLOWED"
+    ARTIFACT_NOT_FOUND: Final = "ARTIFACT_NOT_FOUND"
+    ARTIFACT_PROPERTIES_INVALID: Final = "ARTIFACT_PROPERTIES_INVALID"
+    ARTIFACT_PROPERTIES_TOO_LARGE: Final = "ARTIFACT_PROPERTIES_TOO_LARGE"
+    ARTIFACT_REFERENCE_UNKNOWN: Final = "ARTIFACT_REFERENCE_UNKNOWN"
+    ARTIFACT_RUN_NOT_RUNNING: Final = "ARTIFACT_RUN_NOT_RUNNING"
+    ARTIFACT_TRANSITION_INVALID: Final = "ARTIFACT_TRANSITION_INVALID"
+    BAD_GATEWAY: Final = "BAD_GATEWAY"
+    BODY_TOO_LARGE: Final = "BODY_TOO_LARGE"
+    CREDENTIALS_INVALID: Final = "CREDENTIALS_INVALID"
+    DATA_TRANSFORMER_ARTIFACT_DEFINITION_UNKNOWN: Final = "DATA_TRANSFORMER_ARTIFACT_DEFINITION_UNKNOWN"
+    DATA_TRANSFORMER_DEFINITION_EXISTS: Final = "DATA_TRANSFORMER_DEFINITION_EXISTS"
+    DATA_TRANSFORMER_DEFINITION_NOT_FOUND: Final = "DATA_TRANSFORMER_DEFINITION_NOT_FOUND"
+    DATA_TRANSFORMER_IMAGE_NOT_FOUND: Final = "DATA_TRANSFORMER_IMAGE_NOT_FOUND"
+    DATA_TRANSFORMER_PARAMETERS_SCHEMA_INVALID: Final = "DATA_TRANSFORMER_PARAMETERS_SCHEMA_INVALID"
+    DELEGATE_NOT_ASSIGNED: Final = "DELEGATE_NOT_ASSIGNED"
+    DELEGATE_NOT_FOUND: Final = "DELEGATE_NOT_FOUND"
+    GATEWAY_TIMEOUT: Final = "GATEWAY_TIMEOUT"
+    GRAPH_QUERY_INVALID: Final = "GRAPH_QUERY_INVALID"
+    GRAPH_QUERY_TOO_EXPENSIVE: Final = "GRAPH_QUERY_TOO_EXPENSIVE"
+    GRAPH_RESULT_TOO_LARGE: Final = "GRAPH_RESULT_TOO_LARGE"
+    IDEMPOTENCY_KEY_REUSED: Final = "IDEMPOTENCY_KEY_REUSED"
+    INDEX_BATCH_TOO_LARGE: Final = "INDEX_BATCH_TOO_LARGE"
+    INDEX_DEFINITION_EXISTS: Final = "INDEX_DEFINITION_EXISTS"
+    INDEX_DEFINITION_FIELDS_INVALID: Final = "INDEX_DEFINITION_FIELDS_INVALID"
+    INDEX_DEFINITION_LIMIT_REACHED: Final = "INDEX_DEFINITION_LIMIT_REACHED"
+    INDEX_DOCUMENTS_INVALID: Final = "INDEX_DOCUMENTS_INVALID"
+    INDEX_NOT_FOUND: Final = "INDEX_NOT_FOUND"
+    INDEX_SEARCH_INVALID: Final = "INDEX_SEARCH_INVALID"
+    INTERNAL_ERROR: Final = "INTERNAL_ERROR"
+    LOG_ENTRY_TOO_LARGE: Final = "LOG_ENTRY_TOO_LARGE"
+    MALFORMED_JSON: Final = "MALFORMED_JSON"
+    MEDIA_TYPE_UNSUPPORTED: Final = "MEDIA_TYPE_UNSUPPORTED"
+    METHOD_NOT_ALLOWED: Final = "METHOD_NOT_ALLOWED"
+    NEBULA_ENTITY_UNKNOWN: Final = "NEBULA_ENTITY_UNKNOWN"
+    NEBULA_IRI_OUTSIDE_TENANT: Final = "NEBULA_IRI_OUTSIDE_TENANT"
+    NEBULA_NOT_FOUND: Final = "NEBULA_NOT_FOUND"
+    NEBULA_TRANSITION_INVALID: Final = "NEBULA_TRANSITION_INVALID"
+    ONTOLOGY_CONTENT_INVALID: Final = "ONTOLOGY_CONTENT_INVALID"
+    ONTOLOGY_IRI_MISMATCH: Final = "ONTOLOGY_IRI_MISMATCH"
+    ONTOLOGY_MAPPING_INVALID: Final = "ONTOLOGY_MAPPING_INVALID"
+    ONTOLOGY_NOT_FOUND: Final = "ONTOLOGY_NOT_FOUND"
+    ONTOLOGY_TOO_LARGE: Final = "ONTOLOGY_TOO_LARGE"
+    ONTOLOGY_VERSION_NOT_FOUND: Final = "ONTOLOGY_VERSION_NOT_FOUND"
+    ONTOLOGY_VERSION_NOT_NEXT: Final = "ONTOLOGY_VERSION_NOT_NEXT"
+    PATH_NOT_FOUND: Final = "PATH_NOT_FOUND"
+    PERMISSION_DENIED: Final = "PERMISSION_DENIED"
+    PERMISSION_UNKNOWN: Final = "PERMISSION_UNKNOWN"
+    PERSPECTIVE_CLASS_UNKNOWN: Final = "PERSPECTIVE_CLASS_UNKNOWN"
+    PERSPECTIVE_FILTER_INVALID: Final = "PERSPECTIVE_FILTER_INVALID"
+    PERSPECTIVE_IRI_OUTSIDE_TENANT: Final = "PERSPECTIVE_IRI_OUTSIDE_TENANT"
+    PERSPECTIVE_IRI_TAKEN: Final = "PERSPECTIVE_IRI_TAKEN"
+    PERSPECTIVE_NOT_FOUND: Final = "PERSPECTIVE_NOT_FOUND"
+    PERSPECTIVE_PROPERTY_UNKNOWN: Final = "PERSPECTIVE_PROPERTY_UNKNOWN"
+    PERSPECTIVE_UNKNOWN: Final = "PERSPECTIVE_UNKNOWN"
+    PRECONDITION_REQUIRED: Final = "PRECONDITION_REQUIRED"
+    PROCESS_ARTIFACT_UNKNOWN: Final = "PROCESS_ARTIFACT_UNKNOWN"
+    PROCESS_ARTIFACT_UNUSABLE: Final = "PROCESS_ARTIFACT_UNUSABLE"
+    PROCESS_DUPLICATE: Final = "PROCESS_DUPLICATE"
+    PROCESS_ENDED: Final = "PROCESS_ENDED"
+    PROCESS_INCOMPLETE: Final = "PROCESS_INCOMPLETE"
+    PROCESS_INPUT_MISMATCH: Final = "PROCESS_INPUT_MISMATCH"
+    PROCESS_NOT_FAILED: Final = "PROCESS_NOT_FAILED"
+    PROCESS_NOT_FOUND: Final = "PROCESS_NOT_FOUND"
+    PROCESS_STEP_UNKNOWN: Final = "PROCESS_STEP_UNKNOWN"
+    PROCESS_WORKFLOW_UNKNOWN: Final = "PROCESS_WORKFLOW_UNKNOWN"
+    PULSE_CURSOR_EXPIRED: Final = "PULSE_CURSOR_EXPIRED"
+    RATE_LIMITED: Final = "RATE_LIMITED"
+    REFRESH_TOKEN_EXPIRED: Final = "REFRESH_TOKEN_EXPIRED"
+    REFRESH_TOKEN_REUSED: Final = "REFRESH_TOKEN_REUSED"
+    RUN_DEFINITION_UNKNOWN: Final = "RUN_DEFINITION_UNKNOWN"
+    RUN_ENDED: Final = "RUN_ENDED"
+    RUN_INPUT_MISMATCH: Final = "RUN_INPUT_MISMATCH"
+    RUN_INPUT_NOT_USABLE: Final = "RUN_INPUT_NOT_USABLE"
+    RUN_INPUT_UNKNOWN: Final = "RUN_INPUT_UNKNOWN"
+    RUN_INPUT_UNREADABLE: Final = "RUN_INPUT_UNREADABLE"
+    RUN_MODEL_FAILED: Final = "RUN_MODEL_FAILED"
+    RUN_NOT_FOUND: Final = "RUN_NOT_FOUND"
+    RUN_OUTPUT_INVALID: Final = "RUN_OUTPUT_INVALID"
+    RUN_PARAMETERS_INVALID: Final = "RUN_PARAMETERS_INVALID"
+    RUN_QUEUE_FULL: Final = "RUN_QUEUE_FULL"
+    RUN_TIMED_OUT: Final = "RUN_TIMED_OUT"
+    SERVICE_UNAVAILABLE: Final = "SERVICE_UNAVAILABLE"
+    STEP_ANSWERS_INVALID: Final = "STEP_ANSWERS_INVALID"
+    STEP_LEASE_LOST: Final = "STEP_LEASE_LOST"
+    STEP_NOT_ACTIVE: Final = "STEP_NOT_ACTIVE"
+    STEP_OUTPUT_MISSING: Final = "STEP_OUTPUT_MISSING"
+    STEP_PARAMETERS_INVALID: Final = "STEP_PARAMETERS_INVALID"
+    STEP_TIMED_OUT: Final = "STEP_TIMED_OUT"
+    TASK_DEFINITION_EXISTS: Final = "TASK_DEFINITION_EXISTS"
+    TASK_DEFINITION_NOT_FOUND: Final = "TASK_DEFINITION_NOT_FOUND"
+    TASK_DEFINITION_PORTS_MISMATCH: Final = "TASK_DEFINITION_PORTS_MISMATCH"
+    TASK_DEFINITION_REFERENCE_UNKNOWN: Final = "TASK_DEFINITION_REFERENCE_UNKNOWN"
+    TASK_DEFINITION_SETTINGS_INVALID: Final = "TASK_DEFINITION_SETTINGS_INVALID"
+    TOKEN_EXPIRED: Final = "TOKEN_EXPIRED"
+    TOKEN_INVALID: Final = "TOKEN_INVALID"
+    TOKEN_MISSING: Final = "TOKEN_MISSING"
+    UPLOAD_ABORTED: Final = "UPLOAD_ABORTED"
+    UPLOAD_CHECKSUM_MISMATCH: Final = "UPLOAD_CHECKSUM_MISMATCH"
+    UPLOAD_COMPLETED: Final = "UPLOAD_COMPLETED"
+    UPLOAD_CONTENT_MISMATCH: Final = "UPLOAD_CONTENT_MISMATCH"
+    UPLOAD_EXPIRED: Final = "UPLOAD_EXPIRED"
+    UPLOAD_MEDIA_TYPE_UNSUPPORTED: Final = "UPLOAD_MEDIA_TYPE_UNSUPPORTED"
+    UPLOAD_NOT_FOUND: Final = "UPLOAD_NOT_FOUND"
+    UPLOAD_PART_DAMAGED: Final = "UPLOAD_PART_DAMAGED"
+    UPLOAD_PART_MISSING: Final = "UPLOAD_PART_MISSING"
+    UPLOAD_TOO_LARGE: Final = "UPLOAD_TOO_LARGE"
+    USER_NOT_FOUND: Final = "USER_NOT_FOUND"
+    VALIDATION_FAILED: Final = "VALIDATION_FAILED"
+    VERSION_CONFLICT: Final = "VERSION_CONFLICT"
+    WORKFLOW_CYCLE: Final = "WORKFLOW_CYCLE"
+    WORKFLOW_EXPRESSION_INVALID: Final = "WORKFLOW_EXPRESSION_INVALID"
+    WORKFLOW_INPUT_MISMATCH: Final = "WORKFLOW_INPUT_MISMATCH"
+    WORKFLOW_IN_USE: Final = "WORKFLOW_IN_USE"
+    WORKFLOW_NAME_REPEATED: Final = "WORKFLOW_NAME_REPEATED"
+    WORKFLOW_NOT_FOUND: Final = "WORKFLOW_NOT_FOUND"
+    WORKFLOW_REFERENCE_UNKNOWN: Final = "WORKFLOW_REFERENCE_UNKNOWN"
+    WORKFLOW_STEP_UNKNOWN: Final = "WORKFLOW_STEP_UNKNOWN"
+
+@dataclass(frozen=True)
+class Variable:
+    """A variable in a query.
+
+    Attributes:
+        name: Name of the variable, and its key in each `Row`, without a question mark.
+    """
+
+    name: str

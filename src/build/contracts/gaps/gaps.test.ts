@@ -35,7 +35,7 @@ test('everything that is missing is reported together, with the lines to add', (
     '  → Run `npm run scaffold contracts/api/books.yaml`, or write a page with the line in its front matter:',
     'operation: books/get',
     '    BOOK_LENT: Final = "BOOK_LENT"',
-    'contracts/sdk/orrery/errors.pyi: no service returns BOOK_LOST.',
+    'contracts/sdk/orrery/types.pyi: no service returns BOOK_LOST.',
     'contracts/models/ocr.yaml: the model has no page docs/models/ocr/index.md.',
     '/ocr\tmodels',
   ]) {

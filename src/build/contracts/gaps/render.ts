@@ -49,7 +49,7 @@ function constants({ codes, constants }: Facts): Finding[] {
   if (!constants) return [];
   const missing = codes.filter((code) => !constants.includes(code));
   const gone = constants.filter((name) => !codes.includes(name));
-  const file = 'contracts/sdk/orrery/errors.pyi';
+  const file = 'contracts/sdk/orrery/types.pyi';
   const add = `Add to \`ErrorCode\`:\n${missing.map((code) => `    ${code}: Final = "${code}"`).join('\n')}`;
   return [
     ...(missing.length > 0 ? [finding('warning', file, `\`ErrorCode\` lacks ${missing.join(', ')}.`, add)] : []),
