@@ -24,7 +24,7 @@ export function readModules(): Map<string, Buffer> {
 }
 
 function metadata(): string {
-  const { package: name, version, python, extras, dependencies } = loadPackages();
+  const { package: name, version, python, extras } = loadPackages();
   const lines = [
     'Metadata-Version: 2.1',
     `Name: ${name}`,
@@ -33,7 +33,6 @@ function metadata(): string {
     `Home-page: ${product.url}/sdk/introduction`,
     'License: MIT',
     `Requires-Python: >=${python[0]}`,
-    ...dependencies.map(({ requirement }) => `Requires-Dist: ${requirement}`),
     ...extras.map((extra) => `Provides-Extra: ${extra.name}`),
     ...extras.flatMap((extra) =>
       extra.brings.map((requirement) => {

@@ -56,7 +56,7 @@ class ValidationError(ApiError):
 
     The same request will fail again. Correct the values that `errors` and `detail` describe.
 
-    Status: 400, 413, 415, 422
+    HTTP statuses: 400, 413, 415, and 422.
     """
 
 class AuthenticationError(ApiError):
@@ -64,19 +64,19 @@ class AuthenticationError(ApiError):
 
     The client refreshes an expired token once and never repeats a rejected login.
 
-    Status: 401
+    HTTP status: 401.
     """
 
 class PermissionDeniedError(ApiError):
     """The roles of the account don't allow the request.
 
-    Status: 403
+    HTTP status: 403.
     """
 
 class NotFoundError(ApiError):
     """The resource doesn't exist, was deleted, or has expired.
 
-    Status: 404, 410
+    HTTP statuses: 404 and 410.
     """
 
 class ConflictError(ApiError):
@@ -84,7 +84,7 @@ class ConflictError(ApiError):
 
     After a lost connection, the client repeats the request, so the state can be the result of this call. Read the resource again.
 
-    Status: 409
+    HTTP status: 409.
     """
 
 class PreconditionFailedError(ApiError):
@@ -93,7 +93,7 @@ class PreconditionFailedError(ApiError):
     The change can be your own: after a lost connection, the client repeats the request without knowing whether the first one
     was handled. Read the resource again, and repeat the call if your change is missing and still makes sense.
 
-    Status: 412, 428
+    HTTP statuses: 412 and 428.
     """
 
 class RateLimitedError(ApiError):
@@ -111,7 +111,7 @@ class RateLimitedError(ApiError):
     Attributes:
         retry_after: Number of seconds to wait before the next request.
 
-    Status: 429
+    HTTP status: 429.
     """
 
     retry_after: int
@@ -131,7 +131,7 @@ class RateLimitedError(ApiError):
 class InternalServerError(ApiError):
     """The service failed in an unexpected way. The client doesn't retry the request.
 
-    Status: 500
+    HTTP status: 500.
     """
 
 class ServiceUnavailableError(ApiError):
@@ -149,7 +149,7 @@ class ServiceUnavailableError(ApiError):
     Attributes:
         retry_after: Number of seconds to wait before the next request. It is None if the response has no `Retry-After`.
 
-    Status: 502, 503, 504
+    HTTP statuses: 502, 503, and 504.
     """
 
     retry_after: int | None

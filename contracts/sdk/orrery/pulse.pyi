@@ -111,7 +111,8 @@ class Pulses:
             cursor: The `next_cursor` that you stored. If omitted, the stream starts with the oldest pulse that matches.
             types: Types to include. If empty, all types are included.
             subject: IRI or URL of the resource that changed.
-            created_after: Start time, inclusive. Pass the current time so that a new consumer receives only new pulses.
+            created_after: Start time, inclusive. For a new consumer, pass the current time to skip old pulses. With a stored cursor, omit it:
+                it would skip the pulses from the time when your application was down.
 
         Returns:
             The stream. Iterating raises the same errors as `Pulses.read`.

@@ -79,7 +79,7 @@ export function loadClientMethods(): ClientMethod[] {
     // Settings are values; they call nothing.
     if (!holder || holder.signature.startsWith('@dataclass')) return [];
     return holder.methods
-      .filter(({ name, isProperty }) => !isProperty && name !== '__init__')
+      .filter(({ name, isProperty }) => !isProperty && !name.startsWith('_'))
       .map((method) => ({ name: `${prefix}.${method.name}`, className, method }));
   });
 }

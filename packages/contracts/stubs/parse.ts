@@ -82,7 +82,8 @@ class Reader {
       name: this.text(node.getChild('VariableName') as SyntaxNode),
       signature: this.head(outer, body),
       attributes,
-      methods: methods.filter(({ name }) => !name.startsWith('_') || name === '__init__'),
+      // A special method is part of the interface if it has a docstring.
+      methods: methods.filter(({ name, doc }) => !name.startsWith('_') || name === '__init__' || doc.summary),
       doc: this.docOf(body),
     };
   }
