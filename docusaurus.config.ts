@@ -44,6 +44,7 @@ const config: Config = {
     site.searchPlugin,
     site.offlinePlugin,
     site.sandboxPlugin,
+    site.sdkPlugin,
     site.noticesPlugin,
     [
       site.docsPlugin as PluginModule,

@@ -35,8 +35,17 @@ export function zip(files: Files): Buffer {
     ];
     const local = record([0x04034b50, 4], [20, 2], [0x0800, 2], [0, 2], [0, 2], [date, 2], ...sizes);
     // Made on Unix, with the mode of a regular file.
-    const rest: Field[] = [[0, 2], [0, 2], [0, 2], [(0o100644 << 16) >>> 0, 4], [offset, 4]];
-    const version: Field[] = [[0x0314, 2], [20, 2]];
+    const rest: Field[] = [
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [(0o100644 << 16) >>> 0, 4],
+      [offset, 4],
+    ];
+    const version: Field[] = [
+      [0x0314, 2],
+      [20, 2],
+    ];
     const central = record([0x02014b50, 4], ...version, [0x0800, 2], [0, 2], [0, 2], [date, 2], ...sizes, ...rest);
     parts.push(local, path, content);
     entries.push(central, path);
@@ -57,7 +66,7 @@ export function zip(files: Files): Buffer {
   return Buffer.concat([...parts, directory, end]);
 }
 
-/** A gzipped TAR archive, not compressed either. */
+/** A TAR archive in the format of gzip, not compressed either. */
 export function tar(files: Files): Buffer {
   const blocks = [...files].flatMap(([name, content]) => {
     const header = Buffer.alloc(512);
@@ -66,7 +75,13 @@ export function tar(files: Files): Buffer {
     header.write(octal(0o644, 7) + octal(0, 7) + octal(0, 7) + octal(content.length, 11) + octal(0, 11), 100);
     header.write('        0', 148);
     header.write('ustar\u000000', 257);
-    header.write(octal(header.reduce((sum, byte) => sum + byte, 0), 6), 148);
+    header.write(
+      octal(
+        header.reduce((sum, byte) => sum + byte, 0),
+        6,
+      ),
+      148,
+    );
     return [header, content, Buffer.alloc((512 - (content.length % 512)) % 512)];
   });
   const packed = gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]), { level: 0 });

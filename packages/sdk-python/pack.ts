@@ -17,9 +17,11 @@ function read(file: string): Buffer {
 export function readModules(): Map<string, Buffer> {
   const { package: name } = loadPackages();
   const files = [
-    ...readdirSync(code).filter((file) => file.endsWith('.py')).map((file) => [file, path.join(code, file)]),
+    ...readdirSync(code)
+      .filter((file) => file.endsWith('.py'))
+      .map((file) => [file, path.join(code, file)]),
     ...readdirSync(stubs).map((file) => [file.replace(/^(types|__init__)\.pyi$/, '$1.py'), path.join(stubs, file)]),
-  ] as const;
+  ] as [string, string][];
   return new Map([...files].sort().map(([file, from]) => [`${rename(name)}/${file}`, read(from)]));
 }
 

@@ -17,13 +17,12 @@ const tests = path.resolve('packages/sdk-python/tests');
 const name = rename('orrery');
 
 /** Every Python that the package supports and this machine has. */
-const pythons = loadPackages()
-  .python.flatMap((version) => {
-    const found = spawnSync(`python${version}`, ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });
-    const installed = spawnSync('bash', ['-c', `ls -d ~/.pyenv/versions/${version}.*/bin/python`], { encoding: 'utf8' });
-    const file = (found.status === 0 ? found.stdout : installed.stdout).trim().split('\n')[0];
-    return file ? [{ version, file }] : [];
-  });
+const pythons = loadPackages().python.flatMap((version) => {
+  const found = spawnSync(`python${version}`, ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });
+  const installed = spawnSync('bash', ['-c', `ls -d ~/.pyenv/versions/${version}.*/bin/python`], { encoding: 'utf8' });
+  const file = (found.status === 0 ? found.stdout : installed.stdout).trim().split('\n')[0];
+  return file ? [{ version, file }] : [];
+});
 const skip = pythons.length === 0 && 'there is no Python here';
 /** One Python for what doesn't depend on its version. */
 const python = pythons.at(-1)?.file ?? '';
@@ -62,7 +61,12 @@ test('the package has the public face of its stubs, on every Python', { skip }, 
 });
 
 test('the types of the package are strict', async () => {
-  const config = { typeCheckingMode: 'strict', reportMissingModuleSource: false, pythonVersion: '3.10', include: [name] };
+  const config = {
+    typeCheckingMode: 'strict',
+    reportMissingModuleSource: false,
+    pythonVersion: '3.10',
+    include: [name],
+  };
   await writeFile(path.join(folder, 'pyrightconfig.json'), JSON.stringify(config));
   const args = ['node_modules/pyright/index.js', '-p', folder];
   await run(process.execPath, args).catch(({ stdout }) => assert.fail(stdout));
@@ -123,7 +127,9 @@ test('a standard library reads the sdist, with the code of the wheel', { skip },
     `        assert sdist.extractfile(f"${name}-${version}/{file}").read() == wheel.read(file), file`,
     `print(sdist.extractfile("${name}-${version}/pyproject.toml").read().decode())`,
   ];
-  const files = [`${name}-${version}-py3-none-any.whl`, `${name}-${version}.tar.gz`].map((file) => path.join(downloads, file));
+  const files = [`${name}-${version}-py3-none-any.whl`, `${name}-${version}.tar.gz`].map((file) =>
+    path.join(downloads, file),
+  );
   const { stdout } = await run(python, ['-c', script.join('\n'), ...files]);
   assert.match(stdout, /^scripts = \{ (\w+) = "\1\.cli:main" \}$/m);
 });

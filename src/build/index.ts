@@ -12,6 +12,7 @@ export { loadPages } from './pages/records.ts';
 export { loadRoutes } from './routes/load.ts';
 export { default as routesPlugin } from './routes/plugin.ts';
 export { default as sandboxPlugin } from './sandbox/plugin.ts';
+export { default as sdkPlugin } from './sdk/plugin.ts';
 export { default as searchPlugin } from './search/plugin.ts';
 export { default as shellTheme } from './shell/plugin.ts';
 export { template } from './shell/template.ts';

@@ -91,6 +91,8 @@ test('every method of the client calls operations that exist, and is documented'
   const contracts = [...(await loadContracts()).values()];
   const operations = contracts.flatMap((contract) => contract.operations.map(({ id }) => id));
   for (const { name, className, method } of loadClientMethods()) {
+    // It calls any operation.
+    if (name === 'client.request') continue;
     assert.ok(method.doc.operations.length > 0, `${name} names no operation`);
     for (const id of method.doc.operations) {
       assert.ok(operations.includes(id), `${name}: no contract has ${id}`);

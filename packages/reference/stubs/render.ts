@@ -22,10 +22,12 @@ function renderItems(items: Item[], { entries }: Doc): Block[] {
   const described = items.filter(({ name }) => entries[name] || entries[name.replace(/^\*+/, '')]);
   if (described.length === 0) return [];
   const blocks = described.map(({ name, type, default: value }) => [
-    // The type of a constant says nothing, and its value is no default.
+    // The type of a constant says nothing, and its value isn't a default.
     paragraph([literal(name), ' ', type === 'Final' ? literal(value ?? '') : mark('type', type)], 'field'),
     ...prose(entries[name] ?? entries[name.replace(/^\*+/, '')] ?? ''),
-    ...(value === undefined || value === '...' || type === 'Final' ? [] : [paragraph(['Default ', literal(value), '.'], 'limits')]),
+    ...(value === undefined || value === '...' || type === 'Final'
+      ? []
+      : [paragraph(['Default ', literal(value), '.'], 'limits')]),
   ]);
   return [list(blocks, 'fields')];
 }

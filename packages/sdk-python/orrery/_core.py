@@ -1,4 +1,4 @@
-"""What the resources of a client share: it runs blocking calls, at once or in worker threads, and reads their JSON."""
+"""The core that all resources of a client share. It runs blocking calls, at once or in worker threads."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Core:
         return self.guard(path, lambda: jsonlib.loads(response.body) if response.body else None)
 
     def guard(self, path: str, read: Callable[[], T]) -> T:
-        """What `read` takes from a response. A response that it can't read isn't from the API."""
+        """Reads a response. One that can't be read isn't from the API."""
         try:
             return read()
         except (AttributeError, KeyError, TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""A server that answers as a test tells it, faults included."""
+"""A server that responds as a test tells it, faults included."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """The last answer of a path is repeated. `requests` has what arrived: method, path, headers, and body."""
+    """The last response of a path is repeated. `requests` has the method, path, headers, and body of each request."""
 
     daemon_threads = True
     request_queue_size = 200

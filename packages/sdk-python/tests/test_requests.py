@@ -1,4 +1,4 @@
-"""What the pages promise about tokens, retries, errors, and lost connections."""
+"""Tokens, retries, errors, and lost connections, as the pages promise them."""
 
 from __future__ import annotations
 

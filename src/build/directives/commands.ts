@@ -5,6 +5,8 @@ import { directive } from './directive.ts';
 export default directive({}, (_, site) => [
   table(
     ['Command', 'Use', 'Method'],
-    site.packages().commands.map((one) => [[literal(one.usage)], words(one.for), one.method ? [literal(one.method)] : '–']),
+    site
+      .packages()
+      .commands.map((one) => [[literal(one.usage)], words(one.for), one.method ? [literal(one.method)] : '–']),
   ),
 ]);
