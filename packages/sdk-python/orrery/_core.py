@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json as jsonlib
+import uuid
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -91,7 +92,7 @@ class Core:
         return self.decode(kind, await self.json("GET", path, params=params), path)
 
     async def create(self, kind: type[T], path: str, body: Mapping[str, Any], key: str | None = None) -> T:
-        headers = {"Idempotency-Key": key} if key else {}
+        headers = {"Idempotency-Key": key or str(uuid.uuid4())}
         return self.decode(kind, await self.json("POST", path, json=body, headers=headers), path)
 
     async def change(

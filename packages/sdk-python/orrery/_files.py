@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 import mimetypes
 import os
-import tempfile
-import threading
+import uuid
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from os import PathLike
@@ -45,7 +44,7 @@ def upload(
         body = {"name": name, "mediaType": media_type, "size": size, "sha256": sha256}
         body |= {"partSize": core.config.part_size, **({"artifact": fields} if fields else {})}
         call = core.session.call
-        headers = {"Idempotency-Key": key} if key else {}
+        headers = {"Idempotency-Key": key or str(uuid.uuid4())}
         current: dict[str, Any] = core.parse(call(job, "POST", _uploads, json=body, headers=headers), _uploads)
         path = f"{_uploads}/{current['id']}"
         try:
@@ -140,25 +139,14 @@ def download(job: Job, core: Core, artifact_id: str, target: str | PathLike[str]
         start = target.tell() if target.seekable() else None
         return _fetch(job, core, artifact_id, target, start)
     path = Path(target)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    part = path.with_name(f".{path.name}.{uuid.uuid4()}")
     try:
-        with open(handle, "wb") as file:
+        with open(part, "xb") as file:
             _fetch(job, core, artifact_id, file, 0)
-        os.chmod(name, path.stat().st_mode if path.exists() else 0o666 & ~_umask())
-        os.replace(name, path)
+        os.replace(part, path)
     except BaseException:
-        os.unlink(name)
+        part.unlink(missing_ok=True)
         raise
-
-
-_umask_lock = threading.Lock()
-
-
-def _umask() -> int:
-    with _umask_lock:
-        mask = os.umask(0)
-        os.umask(mask)
-        return mask
 
 
 def _fetch(job: Job, core: Core, artifact_id: str, file: BinaryIO, start: int | None) -> None:

@@ -9,7 +9,6 @@ import random
 import ssl
 import threading
 import time
-import uuid
 from collections.abc import Mapping
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
@@ -66,8 +65,6 @@ class Session:
         if query := urlencode({name: _text(value) for name, value in (params or {}).items()}, doseq=True):
             url += f"?{query}"
         request = Request(method, url, dict(headers or {}), wait=wait)
-        if method == "POST":
-            request.headers.setdefault("Idempotency-Key", str(uuid.uuid4()))
         if json is not None:
             body = jsonlib.dumps(json).encode()
             request.body = lambda: body

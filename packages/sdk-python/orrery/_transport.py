@@ -60,6 +60,7 @@ class Transport:
     def __init__(self, config: Config) -> None:
         self._config = config
         self._idle: dict[str, list[HTTPConnection]] = {}
+        self._environment = getproxies()
         self._lock = threading.Lock()
         try:
             self._tls = ssl.create_default_context(cafile=config.ca_file)
@@ -115,8 +116,8 @@ class Transport:
 
     def _proxy(self, url: SplitResult) -> SplitResult | None:
         chosen = self._config.proxy
-        if chosen is None and not proxy_bypass(url.hostname or ""):
-            chosen = getproxies().get(url.scheme)
+        if chosen is None and self._environment and not proxy_bypass(url.hostname or ""):
+            chosen = self._environment.get(url.scheme)
         return urlsplit(chosen) if chosen else None
 
     def _take(self, key: str) -> HTTPConnection | None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import time
+import uuid
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from datetime import datetime
 from os import PathLike
@@ -364,25 +365,23 @@ class AsyncClient:
         json: JsonValue = None,
         headers: Mapping[str, str] | None = None,
     ) -> JsonValue:
-        return await self._core.json(method, path, params=params, json=json, headers=headers)
+        key = {"Idempotency-Key": str(uuid.uuid4())} if method == "POST" else {}
+        return await self._core.json(method, path, params=params, json=json, headers={**key, **(headers or {})})
 
     async def close(self) -> None:
         await self._core.close()
 
 
 @blocking(AsyncFiles)
-class Files:
-    pass
+class Files: ...
 
 
 @blocking(AsyncArtifacts)
-class Artifacts:
-    pass
+class Artifacts: ...
 
 
 @blocking(AsyncProcesses)
-class Processes:
-    pass
+class Processes: ...
 
 
 @blocking(AsyncClient)

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from .types import Artifact, FieldError, Process
 
 
-class OrreryError(Exception):
-    pass
+class OrreryError(Exception): ...
 
 
 class ApiError(OrreryError):
@@ -33,28 +32,22 @@ class ApiError(OrreryError):
         self.detail, self.errors = detail, tuple(errors)
 
 
-class ValidationError(ApiError):
-    pass
+class ValidationError(ApiError): ...
 
 
-class AuthenticationError(ApiError):
-    pass
+class AuthenticationError(ApiError): ...
 
 
-class PermissionDeniedError(ApiError):
-    pass
+class PermissionDeniedError(ApiError): ...
 
 
-class NotFoundError(ApiError):
-    pass
+class NotFoundError(ApiError): ...
 
 
-class ConflictError(ApiError):
-    pass
+class ConflictError(ApiError): ...
 
 
-class PreconditionFailedError(ApiError):
-    pass
+class PreconditionFailedError(ApiError): ...
 
 
 class RateLimitedError(ApiError):
@@ -75,8 +68,7 @@ class RateLimitedError(ApiError):
         self.retry_after = retry_after
 
 
-class InternalServerError(ApiError):
-    pass
+class InternalServerError(ApiError): ...
 
 
 class ServiceUnavailableError(ApiError):
@@ -105,8 +97,7 @@ class TransportError(OrreryError):
         self.url = url
 
 
-class RequestTimeoutError(TransportError):
-    pass
+class RequestTimeoutError(TransportError): ...
 
 
 class WaitTimeoutError(OrreryError):
