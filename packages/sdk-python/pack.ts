@@ -102,7 +102,6 @@ function page(title: string, links: string[]): string {
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <meta name="robots" content="noindex">
     <title>${title}</title>
   </head>
   <body>

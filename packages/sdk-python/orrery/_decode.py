@@ -84,8 +84,8 @@ def _class_decoder(kind: type) -> Callable[[Any], Any]:
 
     def build(value: Mapping[str, Any]) -> object:
         # Without the constructor of a frozen class, which takes most of the time.
-        made = object.__new__(kind)
-        vars(made).update(
+        made: Any = object.__new__(cast(Any, kind))
+        cast("dict[str, Any]", vars(made)).update(
             {key: None if empty and value.get(name) is None else read(value[name]) for key, name, read, empty in plan}
         )
         return made
