@@ -106,7 +106,7 @@ test('every Python block of the site is sound, strictly, against the stubs', asy
 
 test('the Python of pages that speak plain HTTP runs against the sandbox', async () => {
   const { python } = tools();
-  // Code that imports our packages can't run here: there is no implementation of them.
+  // Samples of the SDK have their own test, and the packages of models aren't in this repository.
   const ours = new RegExp(`^(?:from|import) ${product.slug}`, 'm');
   const plain = programs.filter(
     ({ page, text }) => page.startsWith('docs') && /^import requests$/m.test(text) && !ours.test(text),
