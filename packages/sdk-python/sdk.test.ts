@@ -148,7 +148,7 @@ test('the command has the commands that its page lists', { skip }, async () => {
   const { stdout } = await run(python, ['-m', `${name}.cli`, '--help'], { env });
   const checks = loadPackages().commands.map(async ({ usage }) => {
     const [, command = '', ...rest] = rename(usage).split(' ');
-    assert.ok(stdout.includes(`\n    ${command} `), command);
+    assert.match(stdout, new RegExp(`\\n    ${command}\\s`));
     const help = await run(python, ['-m', `${name}.cli`, command, '--help'], { env });
     const named = rest.map((word) => word.replace(/[[\].]|NAME=/g, '')).filter((word) => /^(--|[A-Z_]+$)/.test(word));
     for (const word of named) assert.ok(help.stdout.includes(word), `${command}: ${word}`);

@@ -116,7 +116,7 @@ def create_parser() -> argparse.ArgumentParser:
     command.add_argument("--type", metavar="TYPE", action="append")
     command.add_argument("--cursor-file", metavar="FILE")
     command = commands.add_parser("completion", help="Print a script that completes commands in a shell.")
-    command.add_argument("shell", choices=("bash", "zsh"))
+    command.add_argument("shell", metavar="SHELL", choices=("bash", "zsh"))
     return parser
 
 
