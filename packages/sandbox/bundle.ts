@@ -1,12 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Contract } from '@docs/contracts';
-import { type BuildOptions, build } from 'esbuild';
-import { product, rename } from '../../site/product.ts';
-import { repository } from '../../site/repository.ts';
+import type { BuildOptions } from 'esbuild';
+import { product } from '../../site/product.ts';
+import { bundle, type Command, packCommand } from './pack.ts';
 import { version } from './package.json';
 
 const readme = `# ${product.name} sandbox
@@ -18,59 +14,27 @@ The services of ${product.name} on your machine: they check requests, keep what 
 It needs only Node.js. Documentation: ${product.url}/api/v1/documents/get-start/get-started
 `;
 
-const common = { bundle: true, minify: true, logLevel: 'error', absWorkingDir: repository } as const;
-
-/** Runs the bundler, and returns the files that it read. */
-async function run(options: BuildOptions): Promise<string[]> {
-  const { metafile } = await build({ ...common, metafile: true, ...options });
-  return Object.keys(metafile?.inputs ?? {}).map((file) => path.join(repository, file));
-}
-
 /** Bundles scripts into a folder, and returns the files that they consist of. */
-async function bundle(folder: string, scripts: Record<string, string>, options: BuildOptions): Promise<string[]> {
+function bundleScripts(folder: string, scripts: Record<string, string>, options: BuildOptions): Promise<string[]> {
   const entryPoints = Object.entries(scripts).map(([out, file]) => ({ out, in: path.join(__dirname, file) }));
-  return run({ entryPoints, outdir: folder, ...options });
+  return bundle({ entryPoints, outdir: folder, ...options });
 }
 
-/** Writes what a reader installs: one script, the thread that reads PDFs, the contracts, and the sample files. */
-async function writePackage(folder: string, contracts: Contract[], noticesOf: (files: string[]) => string) {
-  const scripts = { sandbox: 'node/packed.ts', pdfWorker: 'node/pdfWorker.ts' };
-  const files = await bundle(folder, scripts, { platform: 'node', target: 'node20', format: 'cjs', keepNames: true });
-  writeFileSync(path.join(folder, 'NOTICES.txt'), noticesOf(files));
-  writeFileSync(path.join(folder, 'contracts.json'), JSON.stringify(contracts));
-  for (const name of ['LICENSE', 'static/samples']) {
-    const file = path.join(repository, name);
-    // A site can have neither.
-    if (existsSync(file)) cpSync(file, path.join(folder, path.basename(name)), { recursive: true });
-  }
-  writeFileSync(path.join(folder, 'README.md'), readme);
-  const script = path.join(folder, 'sandbox.js');
-  writeFileSync(script, `#!/usr/bin/env node\n${rename(readFileSync(script, 'utf8'))}`, { mode: 0o755 });
-  const name = `${product.slug}-sandbox`;
-  const description = `The services of ${product.name} on your machine`;
-  const engines = { node: '>=20.19' };
-  const fields = { name, version, description, license: 'MIT', bin: { [name]: 'sandbox.js' }, engines };
-  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(fields, null, 2)}\n`);
-}
-
-/**
- * Writes the sandbox as a package that needs nothing else, `sandbox.tgz`, with its checksum beside it. `noticesOf` returns the licenses of the
- * packages that some files belong to.
- */
+/** Writes the sandbox as a package, `sandbox.tgz`: the thread that reads PDFs, the contracts, and the sample files are in it. */
 export async function packSandbox(target: string, contracts: Contract[], noticesOf: (files: string[]) => string) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
-  try {
-    await writePackage(folder, contracts, noticesOf);
-    const listed = execFileSync('npm', ['pack', '--json', '--ignore-scripts'], { cwd: folder, encoding: 'utf8' });
-    const [{ filename }] = JSON.parse(listed);
-    const packed = readFileSync(path.join(folder, filename));
-    mkdirSync(target, { recursive: true });
-    writeFileSync(path.join(target, 'sandbox.tgz'), packed);
-    const sha256 = createHash('sha256').update(packed).digest('hex');
-    writeFileSync(path.join(target, 'sandbox.tgz.sha256'), `${sha256}  sandbox.tgz\n`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const command: Command = {
+    name: 'sandbox',
+    version,
+    description: `The services of ${product.name} on your machine`,
+    readme,
+    scripts: {
+      sandbox: path.join(__dirname, 'node/packed.ts'),
+      pdfWorker: path.join(__dirname, 'node/pdfWorker.ts'),
+    },
+    files: { 'contracts.json': JSON.stringify(contracts) },
+    copies: ['LICENSE', 'static/samples'],
+  };
+  await packCommand(target, command, noticesOf);
 }
 
 /** Texts for readers, which no response contains. */
@@ -132,7 +96,7 @@ export async function bundleWorkers(target: string): Promise<string[]> {
     library,
     path.join(__dirname, `browser/parts/${name}.ts`),
   ]);
-  const files = await bundle(target, scripts, { ...options, alias: Object.fromEntries(alias) });
+  const files = await bundleScripts(target, scripts, { ...options, alias: Object.fromEntries(alias) });
   const entryPoints = Object.entries(parts).map(([out, file]) => ({ out, in: require.resolve(file) }));
-  return [...files, ...(await run({ ...options, entryPoints, outdir: target, globalName: 'sandboxPart' }))];
+  return [...files, ...(await bundle({ ...options, entryPoints, outdir: target, globalName: 'sandboxPart' }))];
 }

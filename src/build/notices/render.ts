@@ -1,4 +1,4 @@
-import type { Notice } from './load.ts';
+import { loadNotice, type Notice, packageFolder } from './load.ts';
 
 /** The file with the licenses of everything that the browser gets. */
 export const noticesFile = 'third-party-notices.txt';
@@ -9,4 +9,9 @@ export function renderNotices(notices: readonly Notice[]): string {
   const parts = sorted.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}`);
   const rule = '-'.repeat(80);
   return `${['This site includes third-party work under the following licenses.', ...parts].join(`\n\n${rule}\n\n`)}\n`;
+}
+
+/** The licenses of the packages that some files belong to. */
+export function noticesOf(files: string[]): string {
+  return renderNotices([...new Set(files.flatMap((file) => packageFolder(file) ?? []))].map(loadNotice));
 }

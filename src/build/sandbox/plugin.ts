@@ -11,16 +11,10 @@ import { product } from '../../../site/product.ts';
 import { runsInPages } from '../../../site/run.ts';
 import type { LoadedFile, SandboxFiles } from '../../browser/index.ts';
 import { serveFirst } from '../docusaurus/devServer.ts';
-import { loadNotice, packageFolder } from '../notices/load.ts';
-import { noticesFile, renderNotices } from '../notices/render.ts';
+import { noticesFile, noticesOf } from '../notices/render.ts';
 import { publish } from '../publish.ts';
 
 const folder = '/assets/sandbox';
-
-/** The licenses of the packages that some files belong to. */
-function noticesOf(files: string[]): string {
-  return renderNotices([...new Set(files.flatMap((file) => packageFolder(file) ?? []))].map(loadNotice));
-}
 
 async function readContracts() {
   return [...(await loadContracts()).values()];
