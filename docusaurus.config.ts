@@ -41,6 +41,7 @@ const config: Config = {
     site.textPlugin,
     site.discoveryPlugin,
     site.dataPlugin,
+    site.mcpPlugin,
     site.searchPlugin,
     site.offlinePlugin,
     site.sandboxPlugin,

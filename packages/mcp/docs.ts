@@ -1,12 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { copyUrl, decodePath } from '@docs/reference/urls';
 import { type Hit, isNear, type Store, search } from '@docs/search';
-import { loadStore } from '@docs/search/store';
-import type { PublishedError, PublishedOperation, PublishedPage } from './data.ts';
-
-/** The error for an assistant that requests something that doesn't exist. */
-export class NotFound extends Error {}
+import { type Archive, NotFound } from './archive.ts';
+import type { PublishedError, PublishedOperation } from './data.ts';
 
 /** The names that are most like a wrong one, for the message. */
 function nearest(name: string, names: string[]): string[] {
@@ -14,12 +9,12 @@ function nearest(name: string, names: string[]): string[] {
   const scored = names
     .map((known) => ({ known, key: known.toLowerCase() }))
     .filter(({ key }) => key.includes(lower) || lower.includes(key) || isNear(key, lower, 3));
-  return scored.slice(0, 5).map(({ known }) => known);
+  return scored.map(({ known }) => known);
 }
 
-function missing(kind: string, name: string, names: string[]): NotFound {
-  const like = nearest(name, names);
-  const hint = like.length > 0 ? ` Did you mean: ${like.join(', ')}?` : ' Use the search tool to find the right name.';
+function missing(kind: string, name: string, like: string[]): NotFound {
+  const hint =
+    like.length > 0 ? ` Did you mean: ${like.slice(0, 5).join(', ')}?` : ' Use the search tool to find the right name.';
   return new NotFound(`There is no ${kind} "${name}".${hint}`);
 }
 
@@ -38,47 +33,18 @@ function plainUrl(url: string): string {
   return decodePath(copyUrl(path.startsWith('/') ? path : `/${path}`));
 }
 
-/** Which build a folder has. */
-function buildIn(folder: string): string {
-  try {
-    return ['search/index.json', 'data/pages.json'].map((file) => statSync(path.join(folder, file)).mtimeMs).join();
-  } catch {
-    throw new NotFound(`${folder} doesn't contain a built site. Run "npm run build" first.`);
-  }
-}
-
-/** The documentation in a folder. After another build it is read again, because files of two builds don't fit together. */
-export function openDocs(folder: string): () => Docs {
-  let known: { build: string; docs: Docs } | undefined;
-  return () => {
-    const build = buildIn(folder);
-    try {
-      if (known?.build !== build) known = { build, docs: new Docs(folder) };
-    } catch {
-      throw new NotFound('The site is being built. Try again in a minute.');
-    }
-    return known.docs;
-  };
-}
-
-/** The documentation of one build: nothing outside of `build/` is read, and only what its data lists. */
+/** The documentation of one build. */
 export class Docs {
-  readonly pages: PublishedPage[];
-  private readonly folder: string;
+  readonly pages: Archive['pages'];
   private readonly index: Store;
   private readonly allOperations: PublishedOperation[];
   private readonly errors: PublishedError[];
 
-  constructor(folder: string) {
-    this.folder = folder;
-    this.pages = this.json('data/pages.json');
-    this.allOperations = this.json('data/operations.json');
-    this.errors = this.json('data/errors.json');
-    this.index = loadStore(folder);
-  }
-
-  private json<T>(file: string): T {
-    return JSON.parse(readFileSync(path.join(this.folder, file), 'utf8'));
+  constructor({ pages, operations, errors, index: { start, files } }: Archive) {
+    this.pages = pages;
+    this.allOperations = operations;
+    this.errors = errors;
+    this.index = { start, file: <T>(name: string) => files[name] as T | undefined };
   }
 
   /** The sections that match a question, best first. */
@@ -87,18 +53,30 @@ export class Docs {
   }
 
   /** The page at a URL. An absolute URL, a query, an ending (`.md`, `.html`), and an additional or missing slash are accepted. */
-  page(url: string): PublishedPage {
+  page(url: string): Archive['pages'][number] {
     const found = this.pages.find((page) => plainUrl(page.url) === plainUrl(url));
     if (found) return found;
-    const known = this.pages.map((page) => page.url);
-    throw missing('page', url, known);
+    throw missing('page', url, this.nearestPages(url));
   }
 
-  /** A page as Markdown, or one section of it with what is below; `section` is a heading or its ID. */
+  /** The pages that a wrong URL may mean: those with its last segments or with a similar URL, and those about its words. */
+  private nearestPages(url: string): string[] {
+    const wrong = plainUrl(url);
+    const alike = this.pages.filter((page) => {
+      const known = plainUrl(page.url);
+      return known !== '/index.md' && (wrong.endsWith(known) || known.endsWith(wrong) || isNear(known, wrong, 2));
+    });
+    const words = wrong.slice(0, -'.md'.length).split('/').slice(-2).join(' ');
+    const hits = this.search(words.replace(/[^\p{L}\p{N}]+/gu, ' '), 5);
+    return [...new Set([...alike, ...hits.map(({ page }) => page)].map((page) => page.url))];
+  }
+
+  /** A page as Markdown, or one section of it with what is below; `section` is a heading or its ID, or else the URL's fragment. */
   read(url: string, section?: string): string {
-    const { url: pageUrl, sections } = this.page(url);
-    const text = readFileSync(path.join(this.folder, copyUrl(pageUrl)), 'utf8');
-    if (!section) return text;
+    const { markdown: text, sections } = this.page(url);
+    const fragment = decodePath(/#(.+)/.exec(url)?.[1] ?? '');
+    const hasFragment = sections.some(({ id }) => id === fragment);
+    if (!section) return fragment && hasFragment ? this.read(url, fragment) : text;
     const [, ...headed] = sections;
     const withId = headed.findIndex(({ id }) => id === section);
     const withTitle = () => headed.findIndex(({ title }) => plainTitle(title) === plainTitle(section));
@@ -106,7 +84,7 @@ export class Docs {
     const found = headed[index];
     if (!found) {
       const titles = headed.map(({ title }) => title);
-      throw missing('section', section, titles);
+      throw missing('section', section, nearest(section, titles));
     }
     const end = headed.slice(index + 1).find(({ depth }) => depth <= found.depth)?.start;
     return text.slice(found.start, end).trim();
@@ -115,7 +93,7 @@ export class Docs {
   /** All operations, or those of one service. */
   operations(service?: string): PublishedOperation[] {
     const services = [...new Set(this.allOperations.map((one) => one.service))];
-    if (service && !services.includes(service)) throw missing('service', service, services);
+    if (service && !services.includes(service)) throw missing('service', service, nearest(service, services));
     return service ? this.allOperations.filter((one) => one.service === service) : this.allOperations;
   }
 
@@ -125,7 +103,7 @@ export class Docs {
     const found = byId.length > 0 ? byId : this.allOperations.filter((one) => one.name === name);
     const [first] = found;
     const ids = this.allOperations.map((one) => one.id);
-    if (!first) throw missing('operation', name, ids);
+    if (!first) throw missing('operation', name, nearest(name, ids));
     if (found.length > 1) {
       throw new NotFound(
         `"${name}" is the name of ${found.length} operations: ${found.map(({ id }) => id).join(', ')}.`,
@@ -140,7 +118,7 @@ export class Docs {
   error(code: string): string {
     const found = this.errors.find((known) => known.code.toUpperCase() === code.toUpperCase());
     const codes = this.errors.map((known) => known.code);
-    if (!found) throw missing('error code', code, codes);
+    if (!found) throw missing('error code', code, nearest(code, codes));
     if (found.url) return this.read(found.url, found.url.split('#')[1]);
     return [`${found.code} (${found.status}): ${found.title}`, found.cause, found.fix].filter(Boolean).join('\n\n');
   }

@@ -3,20 +3,22 @@ import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mc
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { product } from '../../site/product.ts';
-import { type Docs, NotFound } from './docs.ts';
+import { NotFound } from './archive.ts';
+import type { Docs } from './docs.ts';
+import { sandboxCommand, sendRequest } from './sandbox.ts';
 
 /** The result of a tool; what doesn't exist is told in words, so that the assistant can ask again. */
-function resultOf(work: () => string): CallToolResult {
+async function resultOf(work: () => Promise<string>): Promise<CallToolResult> {
   try {
-    return { content: [{ type: 'text', text: work() }] };
+    return { content: [{ type: 'text', text: await work() }] };
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     return { content: [{ type: 'text', text: error.message }], isError: true };
   }
 }
 
-/** A server for questions about the built documentation. */
-export function createServer(docs: () => Docs): McpServer {
+/** A server for questions about the documentation, and for requests to the sandbox. */
+export function createServer(docs: () => Promise<Docs>, sandboxUrl = product.sandboxUrl): McpServer {
   const server = new McpServer({ name: `${product.slug}-docs`, version: '1.0.0' });
   const readOnly = { readOnlyHint: true, openWorldHint: false };
 
@@ -32,8 +34,8 @@ export function createServer(docs: () => Docs): McpServer {
       annotations: readOnly,
     },
     ({ query, limit }) =>
-      resultOf(() => {
-        const hits = docs().search(query, limit);
+      resultOf(async () => {
+        const hits = (await docs()).search(query, limit);
         if (hits.length === 0)
           return `Nothing matches "${query}". Try an operation's name, an error code, or fewer words.`;
         const lines = hits.map(({ page, section, url, area, endpoint, field, excerpt }) =>
@@ -57,12 +59,14 @@ export function createServer(docs: () => Docs): McpServer {
           .string()
           .min(1)
           .max(500)
-          .describe('The URL or path of the page, for instance /api/v1/ekp/controllers/auth/login'),
+          .describe(
+            'The URL or path of the page, for instance /api/v1/ekp/controllers/auth/login. A fragment selects a section.',
+          ),
         section: z.string().max(200).optional().describe('The heading of a section, for instance "Request body"'),
       },
       annotations: readOnly,
     },
-    ({ url, section }) => resultOf(() => docs().read(url, section)),
+    ({ url, section }) => resultOf(async () => (await docs()).read(url, section)),
   );
 
   server.registerTool(
@@ -76,8 +80,8 @@ export function createServer(docs: () => Docs): McpServer {
       annotations: readOnly,
     },
     ({ service }) =>
-      resultOf(() =>
-        docs()
+      resultOf(async () =>
+        (await docs())
           .operations(service)
           .map(({ id, method, path, summary, url }) =>
             `${id}  ${method} ${path}  ${summary}  ${url ? product.url + url : ''}`.trim(),
@@ -94,7 +98,7 @@ export function createServer(docs: () => Docs): McpServer {
       inputSchema: { name: z.string().min(1).max(200).describe('For instance ekp/initUpload, or initUpload') },
       annotations: readOnly,
     },
-    ({ name }) => resultOf(() => docs().operation(name)),
+    ({ name }) => resultOf(async () => (await docs()).operation(name)),
   );
 
   server.registerTool(
@@ -105,15 +109,38 @@ export function createServer(docs: () => Docs): McpServer {
       inputSchema: { code: z.string().min(1).max(100).describe('For instance VERSION_CONFLICT') },
       annotations: readOnly,
     },
-    ({ code }) => resultOf(() => docs().error(code)),
+    ({ code }) => resultOf(async () => (await docs()).error(code)),
+  );
+
+  server.registerTool(
+    'run',
+    {
+      title: 'Send a request to the sandbox',
+      description: `Send a request to the ${product.name} sandbox on this machine, at ${sandboxUrl}. It keeps what you create until it stops, and never contacts the platform. To start it: ${sandboxCommand}`,
+      inputSchema: {
+        method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).default('GET'),
+        path: z.string().min(1).max(2000).describe('The path and query, for instance /security/api/v1/security/me'),
+        headers: z
+          .record(z.string(), z.string())
+          .default({})
+          .describe('Request headers. Without Authorization, the token `sandbox` is sent, which may do everything.'),
+        body: z
+          .string()
+          .max(1_000_000)
+          .optional()
+          .describe('The request body. It is sent as JSON unless Content-Type is set.'),
+      },
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    },
+    (request) => resultOf(() => sendRequest(sandboxUrl, request)),
   );
 
   const uriOf = (url: string) => `docs://${product.slug}${encodeURI(copyUrl(url))}`;
   server.registerResource(
     'pages',
     new ResourceTemplate(`docs://${product.slug}/{+path}`, {
-      list: () => ({
-        resources: docs().pages.map(({ title, description, url }) => ({
+      list: async () => ({
+        resources: (await docs()).pages.map(({ title, description, url }) => ({
           uri: uriOf(url),
           name: title,
           description,
@@ -122,10 +149,10 @@ export function createServer(docs: () => Docs): McpServer {
       }),
     }),
     { title: 'Pages', description: 'The pages of the documentation as Markdown', mimeType: 'text/markdown' },
-    (uri) => {
-      const page = docs().pages.find(({ url }) => uriOf(url) === uri.href);
+    async (uri) => {
+      const page = (await docs()).pages.find(({ url }) => uriOf(url) === uri.href);
       if (!page) throw new Error(`There is no page ${uri.href}. List the resources, or use the search tool.`);
-      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: docs().read(page.url) }] };
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: page.markdown }] };
     },
   );
   return server;

@@ -1,3 +1,3 @@
-export type { Hit, Piece, SearchResult, Store } from './model.ts';
+export type { Hit, IndexStart, Piece, SearchResult, Store } from './model.ts';
 export { search } from './search.ts';
 export { isNear } from './typos.ts';

@@ -4,6 +4,7 @@ export { default as contractsPlugin } from './contracts/plugin.ts';
 export { default as dataPlugin } from './data/plugin.ts';
 export { default as discoveryPlugin } from './discovery/plugin.ts';
 export { default as docsPlugin } from './docs/plugin.ts';
+export { default as mcpPlugin } from './mcp/plugin.ts';
 export { default as noticesPlugin } from './notices/plugin.ts';
 export { default as offlinePlugin } from './offline/plugin.ts';
 export { frontMatterOf } from './pages/frontMatter.ts';
