@@ -11,7 +11,7 @@ async function main() {
   if (!isFolder && !/^https?:/.test(argument)) throw new Error(`${argument} is neither a folder nor a URL.`);
   const docs = isFolder ? openFolder(argument) : openSite(argument);
   await runCommand(docs);
-  // What is wrong is told when a tool is called: an assistant shows that, and not what a server prints.
+  // An error is told when a tool is called: an assistant shows that, and not the output of a server.
   docs().catch(() => {});
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { product } from '../../site/product.ts';
 import { NotFound } from './archive.ts';
 import type { Docs } from './docs.ts';
+import { version } from './package.json';
 import { sandboxCommand, sendRequest } from './sandbox.ts';
 
 /** The result of a tool; what doesn't exist is told in words, so that the assistant can ask again. */
@@ -19,7 +20,7 @@ async function resultOf(work: () => Promise<string>): Promise<CallToolResult> {
 
 /** A server for questions about the documentation, and for requests to the sandbox. */
 export function createServer(docs: () => Promise<Docs>, sandboxUrl = product.sandboxUrl): McpServer {
-  const server = new McpServer({ name: `${product.slug}-docs`, version: '1.0.0' });
+  const server = new McpServer({ name: `${product.slug}-docs`, version });
   const readOnly = { readOnlyHint: true, openWorldHint: false };
 
   server.registerTool(

@@ -11,7 +11,7 @@ import { libraryArchive } from './testing/archive.ts';
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'mcp-'));
 
-/** What the host sends, by path, and what it was asked for. */
+/** The files of the host by path, and the paths that it was asked for. */
 let files: Record<string, string> = {};
 let requests: string[] = [];
 

@@ -110,7 +110,7 @@ export function openSite(url: string, cache = cacheFolder()): () => Promise<Docs
       loading = update().finally(() => {
         loading = undefined;
       });
-      // Whoever needs the result waits for it below.
+      // A call that needs the result waits for it below.
       loading.catch(() => {});
     }
     try {

@@ -44,6 +44,9 @@ export interface Components {
     contents: ContentsItem[];
     /** Whether wide windows show them in a column. */
     hasColumn: boolean;
+    url: string;
+    /** The page's file, relative to `docs/`. */
+    source: string;
     /** The URL of the page as Markdown. */
     copyUrl: string;
     /** The service whose contract the page shows. */

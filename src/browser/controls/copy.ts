@@ -47,16 +47,18 @@ async function copyCode(button: HTMLElement) {
   }
 }
 
+/** Copies a text, or the file at a URL. */
 async function copyPage(button: HTMLElement) {
   try {
-    await navigator.clipboard.writeText(await fetchMarkdown(button.dataset.url ?? ''));
+    const { text, url = '' } = button.dataset;
+    await navigator.clipboard.writeText(text ?? (await fetchMarkdown(url)));
     tell(button, 'Copied');
   } catch {
     tell(button, 'Copy failed');
   }
 }
 
-/** Buttons that copy: a code block, or the page as Markdown. They say "Copied" only when it is true. */
+/** Buttons that copy: a code block, the page as Markdown, or a command for an assistant. They say "Copied" only when it is true. */
 export function startCopy() {
   onAction('copy', copyCode);
   onAction('copy-page', copyPage);

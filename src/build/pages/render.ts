@@ -79,7 +79,7 @@ function addFrame(tree: Root, page: PageSource, contentTitle: string | undefined
     tree.children.splice(
       place,
       0,
-      component('PageActions', { contents, hasColumn: hasContentsColumn(doc), copyUrl: copy, service }),
+      component('PageActions', { contents, hasColumn: hasContentsColumn(doc), url, source, copyUrl: copy, service }),
     );
   }
   if (contentTitle === undefined) tree.children.splice(start, 0, component('PageHeader', { title, copyUrl: copy }));

@@ -1,11 +1,40 @@
 import type { Components } from '@docs/reference/components';
+import { assistants, chatsAbout, reportUrl, snippetUrl } from '../../../site/assistants.ts';
 import Contents from '../Contents';
 
+/** Commands and links that add the documentation to an assistant. */
+function Assistants() {
+  return (
+    <details>
+      <summary>Add to your assistant</summary>
+      <ul>
+        {assistants.map((one) => (
+          <li key={one.title}>
+            {'url' in one ? (
+              <a href={one.url}>{one.title}</a>
+            ) : (
+              <button type="button" data-action="copy-page" data-text={one.command} aria-live="polite">
+                {`Copy ${one.title} command`}
+              </button>
+            )}
+          </li>
+        ))}
+        <li>
+          <button type="button" data-action="copy-page" data-url={snippetUrl} aria-live="polite">
+            Copy AGENTS.md snippet
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
 /**
- * The actions of a page, below its lead: its headings, its Markdown to copy or view, the contract behind it. The contents are hidden in wide
- * windows if they have a column. src/browser/controls/copy.ts acts on the button.
+ * The actions of a page, below its lead: its headings, its Markdown to copy, view, or ask about, and the contract behind it. The contents are
+ * hidden in wide windows if they have a column. src/browser/controls/copy.ts acts on the buttons.
  */
-export default function PageActions({ contents, hasColumn, copyUrl, service }: Components['PageActions']) {
+export default function PageActions(props: Components['PageActions']) {
+  const { contents, hasColumn, url, source, copyUrl, service } = props;
   return (
     <div className="actions">
       {contents.length > 0 && (
@@ -38,6 +67,17 @@ export default function PageActions({ contents, hasColumn, copyUrl, service }: C
             <button type="button" data-action="offline">
               Read offline
             </button>
+          </li>
+          {chatsAbout(copyUrl).map((chat) => (
+            <li key={chat.title}>
+              <a href={chat.url}>{`Open in ${chat.title}`}</a>
+            </li>
+          ))}
+          <li>
+            <Assistants />
+          </li>
+          <li>
+            <a href={reportUrl(url, source)}>Report a problem</a>
           </li>
         </ul>
       </details>
