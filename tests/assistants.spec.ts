@@ -47,12 +47,12 @@ test('assistants start the published package', async ({ page, context }) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command);
     await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0);
   }
-  const cursor = new URL((await hrefOf('Cursor')) ?? '');
+  const cursor = new URL((await hrefOf('Install in Cursor')) ?? '');
   expect(cursor.href).toMatch(/^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?/);
   expect(cursor.searchParams.get('name')).toBe(`${product.slug}-docs`);
   const config = Buffer.from(cursor.searchParams.get('config') ?? '', 'base64').toString();
   expect(JSON.parse(config)).toEqual(start);
-  const [, query = ''] = /^vscode:mcp\/install\?(.*)$/.exec((await hrefOf('VS Code')) ?? '') ?? [];
+  const [, query = ''] = /^vscode:mcp\/install\?(.*)$/.exec((await hrefOf('Install in VS Code')) ?? '') ?? [];
   expect(JSON.parse(decodeURIComponent(query))).toEqual({ name: `${product.slug}-docs`, ...start });
   for (const name of ['mcp.tgz', 'mcp.tgz.sha256', 'docs.json', 'docs.json.sha256'])
     expect(existsSync(path.join('build/downloads', name)), name).toBe(true);
@@ -97,7 +97,13 @@ test('every entry is reached by keyboard', async ({ page }) => {
   }
   expect(focused).toEqual([
     ...['Copy as Markdown', 'View Markdown', 'Read offline', 'Open in Claude', 'Open in ChatGPT'],
-    ...['Add to your assistant', 'Copy Claude Code command', 'Copy Codex command', 'Cursor', 'VS Code'],
+    ...[
+      'Add to your assistant',
+      'Copy Claude Code command',
+      'Copy Codex command',
+      'Install in Cursor',
+      'Install in VS Code',
+    ],
     ...['Copy AGENTS.md snippet', last],
   ]);
   await page.keyboard.press('Escape');

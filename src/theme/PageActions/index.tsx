@@ -11,7 +11,7 @@ function Assistants() {
         {assistants.map((one) => (
           <li key={one.title}>
             {'url' in one ? (
-              <a href={one.url}>{one.title}</a>
+              <a href={one.url}>{`Install in ${one.title}`}</a>
             ) : (
               <button type="button" data-action="copy-page" data-text={one.command} aria-live="polite">
                 {`Copy ${one.title} command`}
@@ -68,15 +68,15 @@ export default function PageActions(props: Components['PageActions']) {
               Read offline
             </button>
           </li>
-          {chatsAbout(copyUrl).map((chat) => (
-            <li key={chat.title}>
+          {chatsAbout(copyUrl).map((chat, index) => (
+            <li key={chat.title} className={index === 0 ? 'apart' : undefined}>
               <a href={chat.url}>{`Open in ${chat.title}`}</a>
             </li>
           ))}
           <li>
             <Assistants />
           </li>
-          <li>
+          <li className="apart">
             <a href={reportUrl(url, source)}>Report a problem</a>
           </li>
         </ul>
