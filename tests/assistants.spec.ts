@@ -111,6 +111,14 @@ test('every entry is reached by keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: last, exact: true })).toBeHidden();
 });
 
+test('the menu fits into a window of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openMenu(page, operation.url);
+  const box = await page.locator('.page-menu > ul').boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+});
+
 test('the card of the server leads to its package', () => {
   const card = JSON.parse(readFileSync('build/.well-known/mcp/server-card.json', 'utf8'));
   expect(card.name).toMatch(/^[a-z0-9.-]+\/[a-z0-9.-]+$/);
