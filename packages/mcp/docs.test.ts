@@ -38,6 +38,7 @@ test('a wrong URL returns the pages that it may mean', () => {
     ['/docs/books', '/books'],
     ['/loans', '/desk/loans'],
     ['/reference/loans-api', '/desk/loans'],
+    ['/api/deskloans', '/desk/loans'],
   ] as const)
     assert.throws(() => docs.page(wrong), { message: `There is no page "${wrong}". Did you mean: ${right}?` });
   assert.throws(() => docs.page('/zzzz/qqqq'), /Use the search tool/);

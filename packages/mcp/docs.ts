@@ -59,16 +59,20 @@ export class Docs {
     throw missing('page', url, this.nearestPages(url));
   }
 
-  /** The pages that a wrong URL may mean: those with its last segments or with a similar URL, and those about its words. */
+  /** The pages that a wrong URL may mean: with a similar URL, with its last segment in theirs, or about its words. */
   private nearestPages(url: string): string[] {
     const wrong = plainUrl(url);
-    const alike = this.pages.filter((page) => {
-      const known = plainUrl(page.url);
-      return known !== '/index.md' && (wrong.endsWith(known) || known.endsWith(wrong) || isNear(known, wrong, 2));
+    const segments = wrong.slice(0, -'.md'.length).split('/').slice(-2);
+    const last = segments.at(-1) ?? '';
+    const word = plainTitle(last).replace(/s$/, '');
+    const urls = this.pages.map((page) => page.url).sort((a, b) => a.length - b.length);
+    const alike = urls.filter((known) => {
+      const right = plainUrl(known);
+      return known !== '/' && (wrong.endsWith(right) || right.endsWith(wrong) || isNear(right, wrong, 2));
     });
-    const words = wrong.slice(0, -'.md'.length).split('/').slice(-2).join(' ');
-    const hits = this.search(words.replace(/[^\p{L}\p{N}]+/gu, ' '), 5);
-    return [...new Set([...alike, ...hits.map(({ page }) => page)].map((page) => page.url))];
+    const containing = urls.filter((known) => word.length > 2 && plainTitle(known).includes(word));
+    const hits = [last, segments.join(' ')].flatMap((text) => this.search(text.replace(/[^\p{L}\p{N}]+/gu, ' '), 3));
+    return [...new Set([...alike, ...containing.slice(0, 3), ...hits.map(({ page }) => page.url)])];
   }
 
   /** A page as Markdown, or one section of it with what is below; `section` is a heading or its ID, or else the URL's fragment. */
