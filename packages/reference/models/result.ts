@@ -93,8 +93,7 @@ function withLines(words: string, lines: Line[], language: string): string {
   return `${words}\n\n\`\`\`${language}\n${textOf(lines)}\n\`\`\``;
 }
 
-async function renderLine({ indent, text, number, isMarked }: Line, language: string): Promise<string> {
-  const code = await renderCode(text, loadFence(language, ''));
+function renderLine({ indent, number, isMarked }: Line, code: string): string {
   const link = number
     ? `<a class="number" href="#box-${number}" aria-label="${number}: show in the image">${number}</a>`
     : '';
@@ -103,8 +102,11 @@ async function renderLine({ indent, text, number, isMarked }: Line, language: st
   return `<span class="${className}"${id}>${link}<span>${' '.repeat(indent)}</span><span>${code}</span></span>`;
 }
 
+/** The lines are highlighted together: alone, a key is a string. */
 async function renderLines(lines: Line[], language: string): Promise<string> {
-  const rows = await Promise.all(lines.map((line) => renderLine(line, language)));
+  const text = lines.map((line) => line.text).join('\n');
+  const codes = (await renderCode(text, loadFence(language, ''))).split('\n');
+  const rows = lines.map((line, index) => renderLine(line, codes[index] ?? ''));
   return `<pre tabindex="0"><code>${rows.join('')}</code></pre>`;
 }
 
