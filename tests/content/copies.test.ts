@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
 import { renderOperation } from '@docs/reference/operation';
 import type { Root } from 'mdast';
-import { renderPage } from './render.ts';
+import { renderPage } from '../../src/build/text/render.ts';
 
 test('a copy has a long request in one language, and a short one in all', async () => {
   const contracts = await loadContracts();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
-import { renderExtract } from './result.ts';
+import { renderExtract } from '../../packages/reference/models/result.ts';
 
 test('the keys of an excerpt have one color, outside of braces too', async () => {
   const contracts = await loadContracts();
