@@ -75,10 +75,12 @@ test('a sandbox that is killed in the middle of a write loses nothing that it ha
     const { id } = await ask(first.url, 'POST', '/harbor/api/v1/artifacts', sent);
     kept.push(String(id));
     if (kept.length === 40) first.child.kill('SIGKILL');
+    await write(number + 1);
   };
-  const writes = Array.from({ length: 200 }, (_, number) => write(number).catch(() => undefined));
+  // Each writer ends with the request that the killed sandbox leaves without a response.
+  const writes = Array.from({ length: 20 }, (_, writer) => write(writer * 1000).catch(() => undefined));
   await Promise.all([once(first.child, 'exit'), ...writes]);
-  assert.ok(kept.length >= 40 && kept.length < 200, `${kept.length} were acknowledged`);
+  assert.ok(kept.length >= 40, `${kept.length} were acknowledged`);
   // A crash of the machine can leave half a line.
   appendFileSync(path.join(folder, 'journal.jsonl'), '{"entries":[{"table":"Art');
   const second = await start();

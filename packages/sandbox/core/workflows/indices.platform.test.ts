@@ -60,7 +60,7 @@ test('the documents of an artifact are gone with it', () => {
   const { id } = ask('POST', '/harbor/api/v1/artifacts', sent).body;
   create('letters', { name: 'title', type: 'KEYWORD' });
   const document = { id: 'letter', artifactId: id, fields: { title: 'Letter' } };
-  ask('PUT', '/harbor/api/v1/indices/letters/documents', { documents: [document] });
+  ask('POST', '/harbor/api/v1/indices/letters/documents', { documents: [document] });
   const found = () => ask('POST', '/harbor/api/v1/indices/letters/search', {}).body.items;
   assert.equal(found().length, 1);
   assert.equal(ask('DELETE', `/harbor/api/v1/artifacts/${id}`, undefined, { 'if-match': '"1"' }).status, 204);
