@@ -151,14 +151,14 @@ test('a place within a large page is met exactly, from outside and by a click at
     expect.soft(Math.round(top), id).toBe(72);
   };
   await page.goto('/sdk/introduction', { waitUntil: 'domcontentloaded' });
-  await page.locator('nav.contents a[href="#processes"]').dispatchEvent('click');
-  await page.waitForURL('**/*#processes');
+  await page.locator('nav.contents a[href="#artifacts"]').dispatchEvent('click');
+  await page.waitForURL('**/*#artifacts');
   await page.waitForLoadState('networkidle');
-  await isMet('#processes');
+  await isMet('#artifacts');
   await page.goto('about:blank');
-  await page.goto('/sdk/introduction#processeslogs');
+  await page.goto('/sdk/introduction#artifactsdownload');
   await page.waitForLoadState('networkidle');
-  await isMet('#processeslogs');
+  await isMet('#artifactsdownload');
 });
 
 test('the built pages carry no inline script and no inline style', async ({ request }) => {

@@ -112,21 +112,8 @@ test('llms.txt begins with what to read first, and leads to an index of every se
   expect(built('llms-full.txt')).toContain('# Start an upload');
 });
 
-test('a page that is too long for some readers is there in sections too', () => {
-  const long = loadRoutes().filter(({ path: url }) => built(copyUrl(url)).length > 50_000);
-  expect(long.map(({ path: url }) => url)).toContain('/sdk/introduction');
-  for (const { path: url } of long) {
-    const whole = built(copyUrl(url));
-    const folder = copyUrl(url).replace(/\.md$/, '');
-    const names = readdirSync(`build${folder}`).filter((name) => name.endsWith('.md'));
-    const headings = whole.replace(/^( *)```[\s\S]*?^\1```/gm, '').match(/^## .*$/gm) ?? [];
-    const sections = names.map((name) => built(`${folder}/${name}`).replace(/^> .*\n\n/, ''));
-    expect(sections.map((text) => text.split('\n')[0]).sort(), url).toEqual([...headings].sort());
-    for (const text of sections) {
-      expect.soft(whole).toContain(text.trimEnd());
-      expect.soft(text.length).toBeLessThan(50_000);
-    }
-  }
+test('no page is too long for some readers', () => {
+  for (const { path: url } of loadRoutes()) expect.soft(built(copyUrl(url)).length, url).toBeLessThan(50_000);
 });
 
 test('robots.txt and the sitemap name every page', () => {
