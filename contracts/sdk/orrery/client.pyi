@@ -279,8 +279,8 @@ class Files:
             OSError: The file can't be read.
             ConflictError: Another artifact already has this IRI, the run is not running, or the idempotency key was used for a
                 different file.
-            ValidationError: The file is too large, its media type isn't supported, its content doesn't match its media type, or
-                the properties don't match the definition.
+            ValidationError: The file is too large, its media type isn't supported, its content doesn't match its media type, the
+                properties don't match the definition, a reference doesn't exist, or the IRI is outside the tenant.
             NotFoundError: The upload wasn't completed within 24 hours.
             PermissionDeniedError: The account lacks `files:write` or `files:read`.
 
@@ -734,10 +734,9 @@ class Processes:
 
         Raises:
             ValueError: Neither the name nor the ID of the workflow was given, or both were.
-            ConflictError: A process with this correlation key has not ended, or the idempotency key was used for a different
-                request.
-            ValidationError: The workflow or an artifact doesn't exist, an artifact can't be used, or the inputs don't match the
-                workflow.
+            ConflictError: A process with this correlation key has not ended, an artifact is archived, or the
+                idempotency key was used for a different request.
+            ValidationError: The workflow or an artifact doesn't exist, or the inputs don't match the workflow.
             PermissionDeniedError: The account lacks `processes:write`.
 
         Operation: workflows/saveProcess
@@ -765,6 +764,7 @@ class Processes:
         status: Sequence[ProcessStatus] = (),
         workflow_id: str | None = None,
         correlation_key: str | None = None,
+        delegate: str | None = None,
         artifact_id: str | None = None,
         created_after: datetime | None = None,
         created_before: datetime | None = None,
@@ -775,6 +775,7 @@ class Processes:
             status: Statuses to include. If empty, all statuses are included.
             workflow_id: ID of the workflow version.
             correlation_key: Correlation key of the processes.
+            delegate: Name of a delegate with a step that is `READY`, `RUNNING`, or `WAITING`. Use it to find open reviews.
             artifact_id: ID of an artifact that is an input or an output of the process or of one of its steps.
             created_after: Start of a time range, inclusive.
             created_before: End of a time range, exclusive.
@@ -911,6 +912,7 @@ class AsyncProcesses:
         status: Sequence[ProcessStatus] = (),
         workflow_id: str | None = None,
         correlation_key: str | None = None,
+        delegate: str | None = None,
         artifact_id: str | None = None,
         created_after: datetime | None = None,
         created_before: datetime | None = None,

@@ -53,7 +53,8 @@ class NebulaEntity:
         """Create a decision to add the entity to the knowledge graph.
 
         Args:
-            iri: IRI of an existing entity to merge the candidate with. If None, the IRI is generated from the file schema.
+            iri: IRI of an existing entity to merge the candidate with. If None, the IRI is generated from the file schema,
+                unless a placeholder of its `subjectTemplate` has no value.
 
         Returns:
             The decision, for `Nebulae.decide`.
@@ -247,7 +248,7 @@ class Nebulae:
             ConflictError: An entity's status doesn't allow the decision.
             PreconditionFailedError: The nebula has changed since you read it, perhaps by this call, if the client repeated it after a
                 lost connection.
-            ValidationError: A decision refers to an entity that the nebula does not have, or an IRI is outside the tenant.
+            ValidationError: A decision refers to an entity that the nebula does not have, or an IRI is missing or outside the tenant.
             PermissionDeniedError: The account lacks `nebulae:write`.
 
         Operation: harbor/decideNebula

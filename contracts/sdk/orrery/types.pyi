@@ -317,7 +317,7 @@ class ArtifactDefinition:
             not refer to another document.
         in_use: Whether an artifact or a data transformer definition refers to this version.
         created_at: Creation time.
-        created_by: Account that created the definition.
+        created_by: Account that created the definition or, for a definition that exists in every tenant, the tenant.
 
     Contract: harbor/ArtifactDefinition
     """
@@ -428,7 +428,8 @@ class ArtifactDetails:
         file: Uploaded file that the artifact represents or was derived from. It is None if there is no such file.
         run: Data transformer run that produced the artifact. It is None if no run produced it.
         derived_from: Artifacts that this one was directly derived from.
-        extraction: Nebula of the source document, which is the artifact itself or the document that it was derived from. It is None if nothing was found.
+        extraction: Nebula of the source document, which is the artifact itself or the document that it was derived from. With several
+            source documents, it is that of the first one in `derived_from`. It is None if nothing was found.
 
     Contract: harbor/ArtifactDetails
     """

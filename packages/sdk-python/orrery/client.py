@@ -224,6 +224,7 @@ class AsyncProcesses(Resource):
         status: Sequence[ProcessStatus] = (),
         workflow_id: str | None = None,
         correlation_key: str | None = None,
+        delegate: str | None = None,
         artifact_id: str | None = None,
         created_after: datetime | None = None,
         created_before: datetime | None = None,

@@ -211,13 +211,13 @@ class RequestTest(Case):
             reply(200, {"items": [{**PROCESS, "id": "p3"}], "nextPageToken": None}),
         ]
         self.server.on(FIND, *pages)
-        found = self.client(page_size=2).processes.find(status=["RUNNING", "WAITING"])
+        found = self.client(page_size=2).processes.find(status=["RUNNING", "WAITING"], delegate="ada-review")
         self.assertEqual([next(found).id, next(found).id], ["p1", "p1"])
         self.assertEqual(self.server.count(FIND), 1)
         with self.assertRaises(orrery.InternalServerError):
             next(found)
         urls = [url for method, url, _, _ in self.server.requests if url.startswith(FIND[4:])]
-        self.assertEqual(urls[0], f"{FIND[4:]}?pageSize=2&status=RUNNING&status=WAITING")
+        self.assertEqual(urls[0], f"{FIND[4:]}?pageSize=2&status=RUNNING&status=WAITING&delegate=ada-review")
         self.assertEqual(urls[1], f"{urls[0]}&pageToken=t2")
 
     def test_waiting_ends(self) -> None:
