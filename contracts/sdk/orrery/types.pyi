@@ -663,7 +663,7 @@ class NebulaDecision:
         decision: Decision on the entity.
         resolved_iri: IRI of the entity in the knowledge graph. To merge the candidate with an existing entity, specify
             the IRI of that entity. If omitted, the IRI is generated from the `subjectTemplate` of the file schema. It
-            is allowed only with `RESOLVE`.
+            is required if a placeholder of the template has no value, and allowed only with `RESOLVE`.
 
     Contract: harbor/NebulaDecision
     """
