@@ -107,9 +107,11 @@ export const types = {
   tgz: 'application/gzip',
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',
+  whl: 'application/zip',
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
   yaml: 'application/yaml; charset=utf-8',
+  zip: 'application/zip',
 };
 
 /** Content types of the files without an ending. */

@@ -1,4 +1,4 @@
-import { crc32, gzipSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 
 /** Files by their paths. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -64,28 +64,4 @@ export function zip(files: Files): Buffer {
     [0, 2],
   );
   return Buffer.concat([...parts, directory, end]);
-}
-
-/** A TAR archive in the format of gzip, not compressed either. */
-export function tar(files: Files): Buffer {
-  const blocks = [...files].flatMap(([name, content]) => {
-    const header = Buffer.alloc(512);
-    const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
-    header.write(name, 0);
-    header.write(octal(0o644, 7) + octal(0, 7) + octal(0, 7) + octal(content.length, 11) + octal(0, 11), 100);
-    header.write('        0', 148);
-    header.write('ustar\u000000', 257);
-    header.write(
-      octal(
-        header.reduce((sum, byte) => sum + byte, 0),
-        6,
-      ),
-      148,
-    );
-    return [header, content, Buffer.alloc((512 - (content.length % 512)) % 512)];
-  });
-  const packed = gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]), { level: 0 });
-  // The operating system, which is unknown.
-  packed[9] = 255;
-  return packed;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadPackages } from '@docs/contracts/stubs';
 import { product, rename } from '../../site/product.ts';
 import { repository } from '../../site/repository.ts';
-import { type Files, tar, zip } from './archive.ts';
+import { type Files, zip } from './archive.ts';
 
 const stubs = path.join(repository, 'contracts/sdk/orrery');
 const code = path.join(repository, 'packages/sdk-python/orrery');
@@ -55,13 +55,14 @@ export function packSdk(): Files {
   const { package: source, version, python } = loadPackages();
   const name = rename(source);
   const modules = readModules();
-  const license = readFileSync(path.join(repository, 'LICENSE'));
+  const licenseFile = path.join(repository, 'LICENSE');
+  const license: [string, Buffer][] = existsSync(licenseFile) ? [['LICENSE', readFileSync(licenseFile)]] : [];
   const info = `${name}-${version}.dist-info`;
   const wheel = new Map(modules);
   wheel.set(`${info}/METADATA`, text(metadata()));
   wheel.set(`${info}/WHEEL`, text('Wheel-Version: 1.0\nGenerator: site\nRoot-Is-Purelib: true\nTag: py3-none-any\n'));
   wheel.set(`${info}/entry_points.txt`, text('[console_scripts]\norrery = orrery.cli:main\n'));
-  wheel.set(`${info}/LICENSE`, license);
+  for (const [file, content] of license) wheel.set(`${info}/${file}`, content);
   const sums = [...wheel].map(([file, content]) => {
     return `${file},sha256=${createHash('sha256').update(content).digest('base64url')},${content.length}`;
   });
@@ -89,10 +90,10 @@ export function packSdk(): Files {
   const sdist = new Map([...modules].map(([file, content]) => [`${folder}/${file}`, content]));
   sdist.set(`${folder}/PKG-INFO`, text(metadata()));
   sdist.set(`${folder}/pyproject.toml`, text(`${project.join('\n')}\n`));
-  sdist.set(`${folder}/LICENSE`, license);
+  for (const [file, content] of license) sdist.set(`${folder}/${file}`, content);
   return new Map([
     [`${name}-${version}-py3-none-any.whl`, zip(wheel)],
-    [`${folder}.tar.gz`, tar(sdist)],
+    [`${folder}.zip`, zip(sdist)],
   ]);
 }
 
