@@ -43,7 +43,8 @@ async function loadShown(docs: Parameters<Generator>[0]['docs']): Promise<Shown>
     shown.labels.set(id, label ?? title);
     const found = [operation].flat().flatMap((name) => known.get(name) ?? []);
     if (typeof operation === 'string') for (const { method } of found) shown.methods.set(id, method);
-    else shown.sections.set(id, found.flatMap(sectionOf));
+    // A page that isn't a folder's own is about its only operation.
+    else if (found.length > 1 || id.endsWith('index')) shown.sections.set(id, found.flatMap(sectionOf));
   }
   return shown;
 }
