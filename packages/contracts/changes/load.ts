@@ -44,6 +44,15 @@ export async function readContracts(root: string): Promise<Contracts> {
   return { apis: await readApis(root), stubs: readAllStubs(root) };
 }
 
+/** Where the commit is written whose contracts are published. */
+export const publishedFile = 'contracts/RELEASED';
+
+/** The commit whose contracts are published. */
+export function publishedCommit(repository: string): string {
+  const lines = readFileSync(path.join(repository, publishedFile), 'utf8').split('\n');
+  return lines.find((line) => /^[0-9a-f]{40}$/.test(line)) ?? '';
+}
+
 /** Whether a commit is in this clone; a shallow one lacks most. */
 export function hasCommit(repository: string, commit: string): boolean {
   try {

@@ -1,6 +1,9 @@
 /** The effect of a change on clients: after a `breaking` one, they can fail; after others, they work as before. */
 export type Kind = 'breaking' | 'changed' | 'added';
 
+/** The worst kind comes first. */
+export const kinds: readonly Kind[] = ['breaking', 'changed', 'added'];
+
 /** One difference between two commits. */
 export interface Change {
   kind: Kind;
