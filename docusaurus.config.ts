@@ -60,7 +60,7 @@ const config: Config = {
       },
     ],
     '@docusaurus/plugin-content-pages',
-    '@docusaurus/plugin-sitemap',
+    ['@docusaurus/plugin-sitemap', { createSitemapItems: site.createSitemapItems }],
   ],
   themes: [site.shellTheme as PluginModule],
 };

@@ -3,6 +3,7 @@ export { default as browserPlugin } from './browser/plugin.ts';
 export { default as contractsPlugin } from './contracts/plugin.ts';
 export { default as dataPlugin } from './data/plugin.ts';
 export { default as discoveryPlugin } from './discovery/plugin.ts';
+export { createSitemapItems } from './discovery/sitemap.ts';
 export { default as docsPlugin } from './docs/plugin.ts';
 export { default as mcpPlugin } from './mcp/plugin.ts';
 export { default as noticesPlugin } from './notices/plugin.ts';

@@ -1,4 +1,5 @@
 import type { Contract, Role } from '@docs/contracts';
+import type { changesOf } from '@docs/contracts/changes';
 
 /** The levels that the headings of an operation have. */
 export type Depth = 2 | 3 | 4;
@@ -17,6 +18,9 @@ export interface Context {
   pageOf: PageOf;
   /** The SDK's methods for an operation, where the site documents them. */
   methodsOf?: MethodsOf;
+  /** What releases changed in an operation, and the page that lists it all. */
+  changesOf?: typeof changesOf;
+  changesUrl?: string | undefined;
   /** Where the site explains a code, if it does. */
   urlOfProblem: (code: string) => string | undefined;
   /** The page with the roles, where the site has one. */

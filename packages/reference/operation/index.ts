@@ -1,3 +1,4 @@
+export { renderRelease, renderReleases } from './changes.ts';
 export type { Context } from './context.ts';
 export { anchorOf } from './part.ts';
 export { renderCallbacks, renderOperation, renderOperations, renderService } from './render.ts';

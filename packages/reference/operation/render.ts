@@ -2,6 +2,7 @@ import type { Body, Callback, Contract, Operation, Place, Problem } from '@docs/
 import { type Block, box, heading, link, list, literal, mark, paragraph, prose, words } from '../markdown/tree.ts';
 import { type FieldOptions, pointerToDescribed, renderFieldList, renderFields } from '../schema/render.ts';
 import { typeInWords } from '../schema/words.ts';
+import { renderChangesOf } from './changes.ts';
 import type { Context, Depth, PageOf } from './context.ts';
 import { renderHead } from './head.ts';
 import { anchorIn, partHeading, renderPart, titles } from './part.ts';
@@ -116,6 +117,7 @@ export function renderOperation(operation: Operation, context: Context, text: Bl
     box('div', 'reference', [
       box('div', 'before', [
         ...splitDescription(operation).rest,
+        ...renderChangesOf(operation.id, context),
         ...renderParameters(operation, context, options, depth),
         ...renderBody(operation.body, context, options, depth),
         partHeading(context, depth, titles.responses),

@@ -1,14 +1,38 @@
 import { loadContracts } from '@docs/contracts';
+import { loadReleases } from '@docs/contracts/changes';
 import type { Plugin } from '@docusaurus/types';
-import { loadIndex, pageOf } from '../pages/source.ts';
+import { product } from '../../../site/product.ts';
+import { linkToOperation } from '../pages/operations.ts';
+import { loadFacts } from '../pages/site.ts';
+import { loadIndex, pageOf, urlOfDirective } from '../pages/source.ts';
 import { publish } from '../publish.ts';
+import { renderFeed } from './feed.ts';
 import { missing, renderCatalog, renderSecurity, renderSkills, robots } from './render.ts';
 import { renderSkill, skillUrl } from './skill.ts';
+
+/** The feed of the page that shows releases. */
+async function loadFeed(): Promise<[file: string, content: string][]> {
+  const page = urlOfDirective('changes');
+  if (!page) return [];
+  const { titleOfOperation } = await loadFacts();
+  const absolute = (id: string) => {
+    const known = pageOf(id);
+    return known && { ...known, url: product.url + known.url };
+  };
+  const linkTo = (id: string) => linkToOperation(id, { titleOfOperation, pageOf: absolute });
+  return [['changes.xml', renderFeed(loadReleases(), product.url + page, linkTo)]];
+}
+
+const feedLink = {
+  tagName: 'link',
+  attributes: { rel: 'alternate', type: 'application/atom+xml', href: '/changes.xml', title: 'Changes' },
+};
 
 /** Publishes what machines look for before they know the site. */
 export default function discoveryPlugin(): Plugin {
   return {
     name: 'discovery',
+    injectHtmlTags: () => (urlOfDirective('changes') ? { headTags: [feedLink] } : {}),
     async postBuild({ outDir }) {
       const contracts = [...(await loadContracts()).values()];
       const { bySource } = loadIndex();
@@ -19,6 +43,7 @@ export default function discoveryPlugin(): Plugin {
         (id) => pageOf(id)?.url,
       );
       await publish(outDir, [
+        ...(await loadFeed()),
         ['404.md', missing],
         ['robots.txt', robots],
         ['.well-known/api-catalog', renderCatalog(contracts, pageOfService)],

@@ -16,11 +16,14 @@ function methodsOf(id: string, site: Site) {
 /** The pages that operations link to. */
 export function pagesFor(
   site: Site,
-): Pick<Context, 'pageOf' | 'methodsOf' | 'urlOfProblem' | 'rolesUrl' | 'sandboxUrl'> {
+): Pick<Context, 'pageOf' | 'methodsOf' | 'changesOf' | 'changesUrl' | 'urlOfProblem' | 'rolesUrl' | 'sandboxUrl'> {
   const roles = site.urlOfDirective('roles');
+  const changes = site.urlOfDirective('changes');
   return {
     pageOf: site.pageOf,
     methodsOf: (id) => methodsOf(id, site),
+    changesOf: site.changesOf,
+    changesUrl: changes && `${changes}#changes`,
     urlOfProblem: site.urlOfProblem,
     rolesUrl: roles && `${roles}#roles`,
     sandboxUrl: product.sandboxUrl,
@@ -28,7 +31,7 @@ export function pagesFor(
 }
 
 /** A link to an operation by its title; its name, where no page documents it. */
-export function linkToOperation(id: string, site: Site): Phrases[number] {
+export function linkToOperation(id: string, site: Pick<Site, 'titleOfOperation' | 'pageOf'>): Phrases[number] {
   const title = site.titleOfOperation(id);
   const page = site.pageOf(id);
   return title && page ? link(page.url, title) : literal(id);

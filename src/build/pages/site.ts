@@ -1,5 +1,6 @@
 import { type Contract, loadContracts, type Operation } from '@docs/contracts';
 import { digest } from '@docs/contracts/cache';
+import { changesOf, loadReleases } from '@docs/contracts/changes';
 import { Mistake } from '@docs/contracts/findings';
 import { findComponent, loadComponents, loadLimits } from '@docs/contracts/platform';
 import { findMethodsOf, findSymbol, hasStubs, loadPackages, symbolsOf } from '@docs/contracts/stubs';
@@ -96,6 +97,8 @@ export async function loadFacts() {
     component: findComponent,
     components: loadComponents,
     limits: loadLimits,
+    releases: loadReleases,
+    changesOf,
   };
 }
 
