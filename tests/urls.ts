@@ -151,6 +151,7 @@ export const exchanges: Exchange[] = [
   { url: '/llms.txt', status: 200, type: plain, caching: fresh, open: true },
   { url: '/robots.txt', status: 200, type: plain, caching: fresh, text: 'Sitemap:' },
   { url: '/sitemap.xml', status: 200, type: 'application/xml; charset=utf-8', caching: fresh },
+  { url: '/changes.xml', status: 200, type: 'application/xml; charset=utf-8', caching: fresh, text: '<feed' },
   { url: '/openapi/ekp.yaml', status: 200, type: yaml, caching: fresh, text: 'openapi: 3.1', open: true },
   { url: '/openapi/ekp.json', status: 200, type: json, caching: fresh, open: true },
   { url: '/search/index.json', accept: browser, status: 200, type: json, caching: fresh, encoding: 'br' },

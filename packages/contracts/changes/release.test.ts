@@ -13,8 +13,8 @@ test('a release has the worst kind of each operation, above the earlier releases
     {
       ...{ contract: 'books', ...versions },
       changes: [
-        { kind: 'added', place: 'POST /books', text: 'new field' },
         { kind: 'breaking', place: 'POST /books', text: 'removed field' },
+        { kind: 'added', place: 'POST /books', text: 'new field' },
         { kind: 'changed', place: 'GET /books', text: 'other pattern' },
       ],
     },
@@ -28,7 +28,7 @@ test('a release has the worst kind of each operation, above the earlier releases
 - date: 2026-03-02
   since: cccccccccccccccccccccccccccccccccccccccc
   breaking:
-    books/add: new field; removed field
+    books/add: removed field; new field
   changed:
     books/list: other pattern
 - date: 2026-01-30

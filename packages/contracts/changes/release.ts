@@ -3,7 +3,7 @@ import type { Json } from '../document.ts';
 import type { Contracts } from './load.ts';
 import { type Comparison, type Kind, kinds } from './model.ts';
 
-/** What changed in one operation: the worst kind, and a text for each difference. */
+/** One operation that changed: the worst kind, and a text for each difference. */
 export interface Difference {
   operation: string;
   kind: Kind;

@@ -6,7 +6,7 @@ import { keepFresh } from '../cache/fresh.ts';
 import { parseYaml } from '../report/parse.ts';
 import { type Kind, kinds } from './model.ts';
 
-/** What each release changed, as people wrote it: a build needs neither the history nor oasdiff. */
+/** The releases, in sentences that people wrote: a build needs neither the history nor oasdiff. */
 export const releasesFile = 'contracts/CHANGES.yaml';
 
 /** Sentences by the IDs of their operations: `ekp/login, ekp/refresh`. */
@@ -46,7 +46,7 @@ export const loadReleases = keepFresh([releasesFile, 'site/product.ts'], (): Rel
   }));
 });
 
-/** What releases changed in an operation, newest first. */
+/** The changes of an operation, newest first. */
 export function changesOf(id: string): (Omit<ReleasedChange, 'operations'> & { date: string })[] {
   return loadReleases().flatMap(({ date, changes }) =>
     changes.flatMap(({ operations, kind, text }) => (operations.includes(id) ? [{ date, kind, text }] : [])),

@@ -40,7 +40,7 @@ export function renderReleases(releases: readonly Release[], linkTo: (id: string
   });
 }
 
-/** What releases changed in an operation. */
+/** The changes of an operation, each with its date. */
 export function renderChangesOf(id: string, { changesOf, changesUrl }: Context): Block[] {
   return (changesOf?.(id) ?? []).map(({ date, kind, text }) => {
     const title = `${kind === 'breaking' ? 'Breaking change' : 'Changed'} on ${date}`;

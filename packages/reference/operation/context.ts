@@ -18,7 +18,7 @@ export interface Context {
   pageOf: PageOf;
   /** The SDK's methods for an operation, where the site documents them. */
   methodsOf?: MethodsOf;
-  /** What releases changed in an operation, and the page that lists it all. */
+  /** The changes of an operation, and the page that lists all of them. */
   changesOf?: typeof changesOf;
   changesUrl?: string | undefined;
   /** Where the site explains a code, if it does. */

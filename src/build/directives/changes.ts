@@ -4,7 +4,7 @@ import { renderReleases } from '@docs/reference/operation';
 import { linkToOperation } from '../pages/operations.ts';
 import { directive } from './directive.ts';
 
-/** What the releases of the contracts changed, and the feed. */
+/** All releases of the contracts with their changes, and the feed. */
 export default directive({}, (_, site) => {
   const releases = site.releases();
   if (releases.length === 0)
