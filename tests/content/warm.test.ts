@@ -20,6 +20,7 @@ const files = {
   'docs/models/framework/template.md': page('Models', '::card{of="table"}\n\n::facts{of="table"}'),
   'docs/platform/guides/limits.md': page('Limits', '::limits'),
   'docs/platform/guides/services.md': page('Services', '::services\n\n::configuration{of="gateway"}'),
+  'docs/platform/guides/changes.md': page('Changes', '::changes'),
   'docs/markdown-page.md': page('Prose', 'No facts, one link: [SDK](sdk/introduction.md).'),
 };
 
@@ -68,6 +69,12 @@ const changes: Record<string, Change> = {
     edit: (text) => text.replace('name: Requests per minute per account', 'name: Changed limit'),
     page: 'platform/guides/limits.md',
     shows: 'Changed limit',
+  },
+  'a release': {
+    file: 'contracts/CHANGES.yaml',
+    edit: (text) => text.replace('The filter `delegate` finds', 'Changed release finds'),
+    page: 'platform/guides/changes.md',
+    shows: 'Changed release',
   },
   'the configuration that a limit comes from': {
     file: 'contracts/platform/services.yaml',
@@ -137,7 +144,7 @@ function renderCold(folder: string): Map<string, string> {
 test('a warm build makes what a cold one does, whatever has changed', async () => {
   const folder = await copySite(files);
   const routes = path.join(folder, 'site/routes.tsv');
-  const guides = ['limits', 'services'].map((name) => `/guides/${name}\tplatform\n`).join('');
+  const guides = ['limits', 'services', 'changes'].map((name) => `/guides/${name}\tplatform\n`).join('');
   writeFileSync(routes, `${readFileSync(routes, 'utf8').trimEnd()}\n/changed/introduction\tsdk\n${guides}`);
   const first = render(folder);
   const warm = renderChanged(folder, changes);
