@@ -24,8 +24,7 @@ const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =
 // The first file of the search index comes before the files that it leads to. If the host changes between them,
 // these are gone, and the download fails.
 const folders = ['search', 'assets', 'img', 'samples'].filter((name) => existsSync(path.join(folder, name)));
-// Files without an ending would be taken for pages.
-const files = folders.flatMap(filesIn).filter((file) => path.extname(file) !== '');
+const files = folders.flatMap(filesIn);
 
 /** @type {[url: string, file: string][]} */
 const kept = [

@@ -34,9 +34,10 @@ function readDocument(file: string): Document {
   return { file, tree, ids };
 }
 
-/** Every document of the site once: `page.html` is a copy of `page/index.html`. */
+/** Every document of the site once: `page.html` is a copy of `page/index.html`. The index of packages is for pip. */
 const files = readdirSync('build', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('/index.html') || ['index.html', '404.html'].includes(file),
+  (file) =>
+    (file.endsWith('/index.html') && !file.startsWith('downloads/')) || ['index.html', '404.html'].includes(file),
 );
 let documents: Map<string, Document>;
 
