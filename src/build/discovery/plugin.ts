@@ -23,16 +23,10 @@ async function loadFeed(): Promise<[file: string, content: string][]> {
   return [['changes.xml', renderFeed(loadReleases(), product.url + page, linkTo)]];
 }
 
-const feedLink = {
-  tagName: 'link',
-  attributes: { rel: 'alternate', type: 'application/atom+xml', href: '/changes.xml', title: 'Changes' },
-};
-
 /** Publishes what machines look for before they know the site. */
 export default function discoveryPlugin(): Plugin {
   return {
     name: 'discovery',
-    injectHtmlTags: () => (urlOfDirective('changes') ? { headTags: [feedLink] } : {}),
     async postBuild({ outDir }) {
       const contracts = [...(await loadContracts()).values()];
       const { bySource } = loadIndex();
