@@ -1,6 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
 import { type Expansions, expand } from './expansions.ts';
-import { phrases } from './synonyms.ts';
 import { empty, readWord, spellingsOf } from './words.ts';
 
 /** A word of a query, with the terms that it may mean. */
@@ -12,11 +11,6 @@ export interface QueryWord {
   expansions: Expansions;
   /** Names count twice: who asks for "X-Request-Id header" means the name more than the word. */
   boost: number;
-}
-
-/** A query with its expressions of several words replaced: "log in" is "login", and "in" would be dropped. */
-export function replacePhrases(query: string): string {
-  return phrases.reduce((text, [phrase, word]) => text.replace(phrase, word), query);
 }
 
 /** Where a name is known, longer names count half: `mediaType` isn't `mediaTypes`. */

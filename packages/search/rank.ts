@@ -83,21 +83,36 @@ function matchesOf(queryWords: QueryWord[], sections: number): Tally {
   return all;
 }
 
-/** The sections that match the words, best first. `named` are those that are called like the whole query. */
-export function rank(
-  queryWords: QueryWord[],
-  named: ReadonlySet<number>,
-  sections: number,
-  isTop: (section: number) => boolean,
-): number[] {
-  const { found, scores, shares, words } = matchesOf(queryWords, sections);
+/** One way to read a query: its words, the sections that are called like the whole of it, and how likely it is meant. */
+export interface Reading {
+  words: QueryWord[];
+  named: ReadonlySet<number>;
+  weight: number;
+}
+
+/** How well sections match a reading; the best one as well as the reading is likely. */
+function scoresOf(reading: Reading, sections: number, isTop: (section: number) => boolean): [number, number][] {
+  const { found, scores, shares, words } = matchesOf(reading.words, sections);
+  let best = 0;
   for (const section of found) {
     const kind = isTop(section) ? 'top' : 'section';
     // Sections that match all of the query count more.
-    const complete = ((words[section] as number) / queryWords.length) ** 1.5;
+    const complete = ((words[section] as number) / reading.words.length) ** 1.5;
     const title = 1 + Math.min(1, shares[section] as number) * titleLikeness[kind];
-    const score = (scores[section] as number) * complete * title;
-    scores[section] = score * (named.has(section) ? exactName[kind] : 1);
+    const score = (scores[section] as number) * complete * title * (reading.named.has(section) ? exactName[kind] : 1);
+    scores[section] = score;
+    if (score > best) best = score;
   }
-  return found.sort((x, y) => (scores[y] as number) - (scores[x] as number) || x - y);
+  return found.map((section) => [section, ((scores[section] as number) / best) * reading.weight]);
+}
+
+/** The sections that match a reading, best first. */
+export function rank(readings: Reading[], sections: number, isTop: (section: number) => boolean): number[] {
+  const scores = new Map<number, number>();
+  for (const reading of readings) {
+    for (const [section, score] of scoresOf(reading, sections, isTop)) {
+      scores.set(section, Math.max(score, scores.get(section) ?? 0));
+    }
+  }
+  return [...scores].sort(([x, a], [y, b]) => b - a || x - y).map(([section]) => section);
 }

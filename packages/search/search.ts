@@ -1,11 +1,14 @@
 import { Dictionary } from './dictionary.ts';
 import { hitOf } from './hits.ts';
 import type { Hit, IndexStart, SearchResult, Store } from './model.ts';
-import { type QueryWord, readQuery, replacePhrases, significantParts, unknownParts } from './query.ts';
-import { rank } from './rank.ts';
+import { type QueryWord, readQuery, significantParts, unknownParts } from './query.ts';
+import { type Reading, rank } from './rank.ts';
+import { replaceExpressions } from './synonyms.ts';
+import { certainty } from './weights.ts';
 import { joined } from './words.ts';
 
 const mostOfPage = 3;
+const fewSections = 4;
 
 /** The sections of all pages, numbered from the first page to the last. */
 interface Numbering {
@@ -61,29 +64,43 @@ function namedBy(dictionary: Dictionary, name: string): number[] | undefined {
   return named && named.length > 0 ? named : undefined;
 }
 
+/** Whether a text is the name of a section, and not one that many have (`Limits`). */
+function isName(dictionary: Dictionary, text: string): boolean {
+  const sections = namedBy(dictionary, text)?.length ?? 0;
+  return sections > 0 && sections <= fewSections;
+}
+
+function readingOf(dictionary: Dictionary, text: string, weight: number): Reading {
+  const named = new Set(namedBy(dictionary, text) ?? namedBy(dictionary, significantParts(text).join('')));
+  return { words: readQuery(dictionary, text), named, weight };
+}
+
 /** Searches the part of the index that is loaded: the best sections, at most three of a page, and the files that are missing. */
 export function search(from: Store, query: string, limit = 20): SearchResult {
   const { store, missing } = trackMissing(from);
   const dictionary = new Dictionary(store);
-  const plain = replacePhrases(query);
-  const queryWords = readQuery(dictionary, plain);
+  const replaced = replaceExpressions(query, (text) => isName(dictionary, text));
+  const readings = [
+    readingOf(dictionary, query, replaced === query ? 1 : certainty.literal),
+    ...(replaced === query ? [] : [readingOf(dictionary, replaced, 1)]),
+  ];
+  const queryWords = readings.flatMap(({ words }) => words);
   if (queryWords.length === 0) return { hits: [], unknown: [], missing: [] };
   const { pages, tops } = numberingOf(store.start);
   const topOf = (section: number) => tops[pages[section] as number] as number;
-  const named = new Set(namedBy(dictionary, plain) ?? namedBy(dictionary, significantParts(plain).join('')));
   const marks = marksOf(queryWords);
   const perPage = new Map<number, number>();
   const hits: Hit[] = [];
   let taken = 0;
-  for (const section of rank(queryWords, named, pages.length, (at) => topOf(at) === at)) {
+  for (const section of rank(readings, pages.length, (at) => topOf(at) === at)) {
     const page = pages[section] as number;
     const count = perPage.get(page) ?? 0;
     if (count === mostOfPage) continue;
     perPage.set(page, count + 1);
-    const hit = hitOf(store, { page, section: section - topOf(section) }, plain, marks);
+    const hit = hitOf(store, { page, section: section - topOf(section) }, query, marks);
     if (hit) hits.push(hit);
     taken += 1;
     if (taken === limit) break;
   }
-  return { hits, unknown: unknownParts(dictionary, plain, queryWords), missing: [...missing] };
+  return { hits, unknown: unknownParts(dictionary, replaced, readings.at(-1)?.words ?? []), missing: [...missing] };
 }

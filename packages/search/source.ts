@@ -38,8 +38,10 @@ export interface SourcePage {
 /** Parts of operation pages that only point elsewhere: to the error catalog, to other operations. */
 const pointers = new Set(['Errors', 'Related operations']);
 
-/** The heading of a symbol of a stub: `KnowledgeGraph`, `Files.upload`. */
-const symbol = /^[A-Z][a-z]+(?:[A-Z.]\w*)+$/;
+/** Whether a heading is a symbol of a stub: `KnowledgeGraph`, `Files.upload`. */
+export function isSymbol(title: string): boolean {
+  return /^[A-Z][a-z]+(?:[A-Z.]\w*)+$/.test(title);
+}
 
 /** The pages above each page, the outermost first: those of its folders, below the area's own. */
 function pagesAbove(pages: Page[]): (page: Page) => Page[] {
@@ -92,10 +94,10 @@ export function readSources(
     const endpoints = endpointsOf(page, begins);
     const write = writers[area] ?? fieldWriter(seen);
     const sections = page.sections.map(({ id, title, texts }): SourceSection => {
-      const isSymbol = symbol.test(title);
+      const isReferred = isSymbol(title);
       // A parameter of a method is explained where the API explains it.
-      const named = isSymbol ? texts.map(({ text }) => ({ text })) : texts;
-      const isFields = (isReference && id !== '') || isSymbol;
+      const named = isReferred ? texts.map(({ text }) => ({ text })) : texts;
+      const isFields = (isReference && id !== '') || isReferred;
       const plain = () => named.map((one) => ({ shown: lineOf(one), searched: lineOf(one) }));
       const lines = isReference && pointers.has(title) ? [] : isFields ? write(named) : plain();
       const join = (kind: keyof Line) => lines.map((line) => line[kind]).join(isReference ? '\n' : ' ');

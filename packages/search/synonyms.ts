@@ -1,75 +1,50 @@
-import { readWord, stem } from './words.ts';
-
-/** Terms of readers, and the terms of these pages. */
-const said: Record<string, string> = {
-  approval: 'review',
-  authorization: 'permission role',
-  authorize: 'permission role',
-  bbox: 'box coordinates',
-  bounding: 'box coordinates',
-  bpmn: 'workflow',
-  bulk: 'batch',
-  callback: 'pulse',
-  chunk: 'part',
-  dashboard: 'console',
-  date: 'time',
-  deduplicate: 'nebula resolve',
-  docker: 'container deploy',
-  duplicate: 'nebula idempotency',
-  env: 'environment configuration',
-  event: 'pulse',
-  excel: 'table',
-  extraction: 'detection',
-  gui: 'console',
-  helm: 'kubernetes deployment',
-  import: 'upload',
-  interface: 'console',
-  irs: 'tax form',
-  jwt: 'token claims',
-  k8s: 'kubernetes deployment',
-  launch: 'start',
-  lock: 'concurrency',
-  metadata: 'details',
-  multipart: 'upload part',
-  notification: 'pulse',
-  ocr: 'text',
-  owl: 'ontology',
-  pagination: 'paging',
-  poll: 'long-running prepare-step',
-  quota: 'limit rate',
-  rdf: 'ontology',
-  remove: 'delete',
-  replay: 'restart',
-  screenshot: 'snapshot',
-  signin: 'login',
-  spreadsheet: 'table',
-  sso: 'login',
-  subscribe: 'pulse stream',
-  subscription: 'pulse stream',
-  synonym: 'nebula',
-  throttling: 'rate limit',
-  timestamp: 'time',
-  timezone: 'time',
-  trace: 'X-Request-Id',
-  triple: 'graph',
-  ui: 'console',
-  webhook: 'pulse',
-  websocket: 'pulse stream',
-};
+import { added, replaced } from './vocabulary.ts';
+import { readWord } from './words.ts';
 
 /** The term of a word; of a name with parts, the whole. */
 function termOf(word: string): string {
   return readWord(word).at(-1) ?? word;
 }
 
-/** Terms of the index that a word of a query may mean. */
+/** The lines of a vocabulary: each of the readers' expressions, and the pages' words for it. */
+function linesOf(text: string, mark: string): [expression: string, words: string][] {
+  const lines = text.split('\n').filter((line) => line.includes(mark) && !line.startsWith('#'));
+  return lines.flatMap((line) => {
+    const [expressions = '', words = ''] = line.split(mark);
+    return expressions.split(',').map((one): [string, string] => [one.trim(), words.trim()]);
+  });
+}
+
+function keyOf(parts: string[]): string {
+  return parts.map(termOf).join(' ');
+}
+
+/** Terms of the index that a word of a query may mean too. */
 export const synonyms = new Map(
-  Object.entries(said).map(([word, others]) => [stem(word), others.split(' ').map(termOf)]),
+  linesOf(added, ': ').map(([word, others]) => [termOf(word), others.split(' ').map(termOf)]),
 );
 
-/** Expressions whose words mean something else one by one, and the word that replaces them. */
-export const phrases: readonly (readonly [phrase: RegExp, word: string])[] = [
-  [/\b(?:log|logging|sign|signing) in(?:to)?\b/gi, 'login'],
-  [/\b(?:log|sign) out\b/gi, 'logout'],
-  [/\bset up\b/gi, 'setup'],
-];
+const expressions = new Map(linesOf(replaced, ' = ').map(([one, words]) => [keyOf(one.split(' ')), words]));
+
+/** Words that may come between those of an expression. */
+const articles = new Set(['a', 'an', 'the', 'my', 'your', 'our']);
+
+/** The most words of an expression. */
+const longest = 6;
+
+/** A query with the readers' expressions replaced by those of the pages, the longest first. Names of sections stay. */
+export function replaceExpressions(query: string, isName: (text: string) => boolean): string {
+  const parts = query.split(/\s+/).filter((part) => part && !articles.has(part.toLowerCase()));
+  const found: string[] = [];
+  let isReplaced = false;
+  for (let at = 0; at < parts.length; ) {
+    const taken = (count: number) => parts.slice(at, at + count);
+    const canReplace = (count: number) => expressions.has(keyOf(taken(count))) && !isName(taken(count).join(' '));
+    let count = Math.min(longest, parts.length - at);
+    while (count > 0 && !canReplace(count)) count -= 1;
+    isReplaced ||= count > 0;
+    found.push(count > 0 ? (expressions.get(keyOf(taken(count))) as string) : (parts[at] as string));
+    at += Math.max(1, count);
+  }
+  return isReplaced ? found.join(' ') : query;
+}

@@ -1,5 +1,6 @@
 import { type DefinitionCounts, type Definitions, definitionsOf, isCode } from './definitions.ts';
-import type { SourcePage, SourceSection } from './source.ts';
+import { isCompound } from './fields.ts';
+import { isSymbol, type SourcePage, type SourceSection } from './source.ts';
 import { sectionShare, weights } from './weights.ts';
 import { empty, joined, readWord, wordsOf } from './words.ts';
 
@@ -36,6 +37,11 @@ function addDescription(description: string, add: ReturnType<typeof termCounter>
   }
 }
 
+/** The terms of a name's parts; none if it has one part. */
+function partsIn(name: string): string[] {
+  return isCompound(name) ? readWord(name).slice(0, -1) : [];
+}
+
 /** The weight of each term of a section. */
 export function weighTerms(page: SourcePage, section: SourceSection, counts: DefinitionCounts) {
   const { found, add } = termCounter();
@@ -47,16 +53,20 @@ export function weighTerms(page: SourcePage, section: SourceSection, counts: Def
   // Titles are short: "Python package" of which model, the page above says.
   if (isTop) add(wordsOf(page.above), weights.description);
   if (isTop) addDescription(page.description, add);
-  else if (isCode(title)) {
-    add(wordsOf(title).slice(0, -1), weights.heading / 2);
+  else if (isCode(title) || isSymbol(title)) {
+    add(wordsOf(title).slice(0, -1), isCode(title) ? weights.heading / 2 : weights.text);
     add([joined(title)], weights.heading);
   } else add(wordsOf(title), weights.heading);
   add(wordsOf(page.endpoint), weights.heading * share);
-  for (const name of page.names.flatMap(withLastPart)) add(wordsOf(name), weights.name * share);
+  // A page with a hundred symbols isn't about the parts of each.
+  for (const name of page.names.flatMap(withLastPart)) {
+    add(partsIn(name), (weights.name * share) / (page.isReference ? 1 : page.names.length));
+    add([joined(name)], weights.name * share);
+  }
   add(wordsOf(section.endpoint ?? ''), weights.heading);
   for (const name of section.names.flatMap(withLastPart)) add(wordsOf(name), weights.name);
   // Parts that all operations share are explained elsewhere.
-  const weight = page.isReference ? weights.field : weights.text;
+  const weight = page.isReference || isSymbol(title) ? weights.field : weights.text;
   add(wordsOf(searched), weight, definitionsOf(page, section, counts));
   return found;
 }

@@ -12,8 +12,8 @@ export function definition(sections: number): number {
   return Math.min(4, Math.max(2, 8 / sections));
 }
 
-/** How certain it is that a term is meant: a synonym, one typo, two typos. */
-export const certainty = { synonym: 0.8, oneTypo: 0.6, twoTypos: 0.4 };
+/** How certain it is that a term is meant: a synonym, the reader's word where these pages have another, one typo, two typos. */
+export const certainty = { synonym: 0.8, literal: 0.7, oneTypo: 0.6, twoTypos: 0.4 };
 
 /** The factor of a section whose name is the whole query: the top of a page, or a section below. */
 export const exactName = { top: 3, section: 2.5 };

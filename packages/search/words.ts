@@ -12,7 +12,8 @@ export function stem(word: string): string {
     base = base.replace(/([a-z]{3,}[^aeiou])(?:ing|ed)$/, '$1').replace(/([a-z]{3,})(?:ing|ed)$/, '$1e');
   }
   if (base.at(-1) === base.at(-2)) base = base.replace(/([^aeiouls])\1$/, '$1');
-  return base.endsWith('e') ? base.slice(0, -1) : base;
+  // Short words keep it: `core` isn't `CORS`.
+  return base.endsWith('e') && base.length > 4 ? base.slice(0, -1) : base;
 }
 
 /** The patterns of letters and of the marks between them. Browsers compile the patterns for ASCII in a fraction of the time, and few words need the others. */
@@ -87,7 +88,7 @@ export function spellingsOf(text: string): string[] {
 
 /** Words that don't distinguish one section from another. */
 export const empty = new Set(
-  'a an and are as at be by can do does for from get how i in is it me my of on or that the this to use what when where which who why with you your'
+  'a about am an and any are as at be been by can could did do does for from get had has have how i in is it me my of on or our please should some that the their there they this to use want was we were what when where which who why will with would you your'
     .split(' ')
     .map(stem),
 );
