@@ -19,7 +19,7 @@ test('matches are marked without the punctuation around them', () => {
 test('a partial match marks the letters that were typed', () => {
   assert.equal(marked('Uploads and uploading.', { upload: 'upl' }), '[Upl]oads and [upl]oading.');
   assert.equal(marked('nextPageToken string', { nextpagetoken: 'nextpa' }), '[nextPa]geToken string');
-  assert.equal(marked('nextPageToken string', { pag: 'page' }), 'next[Page]Token string');
+  assert.equal(marked('nextPageToken string', { page: 'page' }), 'next[Page]Token string');
   assert.equal(marked('X-Request-Id', { xrequestid: 'xreq' }), '[X-Req]uest-Id');
 });
 
@@ -29,7 +29,7 @@ test('a synonym or another form of the word is marked as a whole', () => {
 });
 
 test('a word that is alike in its stem only is not marked', () => {
-  assert.equal(marked('Files and filters', { fil: 'file', filter: 'file' }), '[File]s and filters');
+  assert.equal(marked('Stores and storage', { stor: 'store', storag: 'store' }), '[Store]s and storage');
 });
 
 test('adjacent matches are marked one by one', () => {

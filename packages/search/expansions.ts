@@ -1,6 +1,6 @@
 import type { Dictionary } from './dictionary.ts';
 import type { TermEntry } from './model.ts';
-import { synonyms } from './synonyms.ts';
+import { isExpression, synonyms } from './synonyms.ts';
 import { certainty, prefixCertainty } from './weights.ts';
 
 /** The terms that a word of a query may mean, each with how certain that is. */
@@ -28,7 +28,7 @@ export function expand(dictionary: Dictionary, word: string, isUnfinished: boole
     const entry = dictionary.find(other);
     if (entry && entry.length > 3 && !found.has(entry)) found.set(entry, certainty.synonym);
   }
-  if (found.size > 0 || !dictionary.isLoaded(word)) return found;
+  if (found.size > 0 || isExpression(word) || !dictionary.isLoaded(word)) return found;
   for (const [entry, typos] of dictionary.misspelled(word)) {
     found.set(entry, typos === 1 ? certainty.oneTypo : certainty.twoTypos);
   }

@@ -1,5 +1,5 @@
 /** The format of the files. A change to what they contain, or what it means, needs another number: a tab may have the code of an older build. */
-export const format = 1;
+export const format = 2;
 
 /** The URL of the first file. */
 export const startUrl = '/search/index.json';

@@ -3,7 +3,7 @@ import { countDefinitions } from './definitions.ts';
 import type { PostingGroup, TermEntry } from './model.ts';
 import type { SourcePage } from './source.ts';
 import { namesOf, titleWords, weighTerms } from './terms.ts';
-import { overview, saturate } from './weights.ts';
+import { huge, manySections, overview, saturate } from './weights.ts';
 
 /** Of a term in more sections, the index keeps those that rank highest; how many there are is known. */
 const mostSections = 1000;
@@ -45,13 +45,14 @@ export function invert(pages: SourcePage[]): InvertedIndex {
   const counts = countDefinitions(pages);
   let number = 0;
   for (const page of pages) {
-    const height = page.url.split('/').length > 4 ? 1 : overview;
+    const isHuge = page.sections.length > manySections && !page.isReference;
+    const factor = (page.url.split('/').length > 4 ? 1 : overview) * (isHuge ? huge : 1);
     for (const section of page.sections) {
       const words = titleWords(page, section);
       for (const [term, weight] of weighTerms(page, section, counts)) {
         const postings = postingsOf(term);
         postings.sections.push(number);
-        postings.codes.push(codeOf(saturate(weight) * height, words.get(term) ?? 0));
+        postings.codes.push(codeOf(saturate(weight) * factor, words.get(term) ?? 0));
       }
       for (const name of namesOf(page, section)) postingsOf(name).named.push(number);
       number += 1;

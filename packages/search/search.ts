@@ -79,11 +79,9 @@ function readingOf(dictionary: Dictionary, text: string, weight: number): Readin
 export function search(from: Store, query: string, limit = 20): SearchResult {
   const { store, missing } = trackMissing(from);
   const dictionary = new Dictionary(store);
-  const replaced = replaceExpressions(query, (text) => isName(dictionary, text));
-  const readings = [
-    readingOf(dictionary, query, replaced === query ? 1 : certainty.literal),
-    ...(replaced === query ? [] : [readingOf(dictionary, replaced, 1)]),
-  ];
+  const { text, isCertain } = replaceExpressions(query, (word) => isName(dictionary, word));
+  const readings = [readingOf(dictionary, text, 1)];
+  if (text !== query && !isCertain) readings.push(readingOf(dictionary, query, certainty.literal));
   const queryWords = readings.flatMap(({ words }) => words);
   if (queryWords.length === 0) return { hits: [], unknown: [], missing: [] };
   const { pages, tops } = numberingOf(store.start);
@@ -102,5 +100,5 @@ export function search(from: Store, query: string, limit = 20): SearchResult {
     taken += 1;
     if (taken === limit) break;
   }
-  return { hits, unknown: unknownParts(dictionary, replaced, readings.at(-1)?.words ?? []), missing: [...missing] };
+  return { hits, unknown: unknownParts(dictionary, text, readings[0]?.words ?? []), missing: [...missing] };
 }

@@ -7,10 +7,10 @@ function termOf(word: string): string {
 }
 
 /** The lines of a vocabulary: each of the readers' expressions, and the pages' words for it. */
-function linesOf(text: string, mark: string): [expression: string, words: string][] {
-  const lines = text.split('\n').filter((line) => line.includes(mark) && !line.startsWith('#'));
+function linesOf(text: string): [expression: string, words: string][] {
+  const lines = text.split('\n').filter((line) => line.includes(' = ') && !line.startsWith('#'));
   return lines.flatMap((line) => {
-    const [expressions = '', words = ''] = line.split(mark);
+    const [expressions = '', words = ''] = line.split(' = ');
     return expressions.split(',').map((one): [string, string] => [one.trim(), words.trim()]);
   });
 }
@@ -20,31 +20,39 @@ function keyOf(parts: string[]): string {
 }
 
 /** Terms of the index that a word of a query may mean too. */
-export const synonyms = new Map(
-  linesOf(added, ': ').map(([word, others]) => [termOf(word), others.split(' ').map(termOf)]),
-);
+export const synonyms = new Map(linesOf(added).map(([word, others]) => [termOf(word), others.split(' ').map(termOf)]));
 
-const expressions = new Map(linesOf(replaced, ' = ').map(([one, words]) => [keyOf(one.split(' ')), words]));
+const expressions = new Map(linesOf(replaced).map(([one, words]) => [keyOf(one.split(' ')), words]));
+
+/** Whether a term is an expression of readers, and so isn't misspelled. */
+export function isExpression(term: string): boolean {
+  return expressions.has(term);
+}
 
 /** Words that may come between those of an expression. */
-const articles = new Set(['a', 'an', 'the', 'my', 'your', 'our']);
+const articles = new Set(['a', 'an', 'the']);
 
 /** The most words of an expression. */
 const longest = 6;
 
-/** A query with the readers' expressions replaced by those of the pages, the longest first. Names of sections stay. */
-export function replaceExpressions(query: string, isName: (text: string) => boolean): string {
+/** A query with the readers' expressions replaced by those of the pages, and whether that is certain. */
+export interface Replaced {
+  text: string;
+  isCertain: boolean;
+}
+
+/** Replaces the readers' expressions, the longest first. A word that is the name of a section stays. */
+export function replaceExpressions(query: string, isName: (text: string) => boolean): Replaced {
   const parts = query.split(/\s+/).filter((part) => part && !articles.has(part.toLowerCase()));
   const found: string[] = [];
-  let isReplaced = false;
+  let most = 0;
   for (let at = 0; at < parts.length; ) {
-    const taken = (count: number) => parts.slice(at, at + count);
-    const canReplace = (count: number) => expressions.has(keyOf(taken(count))) && !isName(taken(count).join(' '));
     let count = Math.min(longest, parts.length - at);
-    while (count > 0 && !canReplace(count)) count -= 1;
-    isReplaced ||= count > 0;
-    found.push(count > 0 ? (expressions.get(keyOf(taken(count))) as string) : (parts[at] as string));
+    const words = () => expressions.get(keyOf(parts.slice(at, at + count)));
+    while (count > 0 && (!words() || (count === 1 && isName(parts[at] as string)))) count -= 1;
+    found.push(words() ?? (parts[at] as string));
+    most = Math.max(most, count);
     at += Math.max(1, count);
   }
-  return isReplaced ? found.join(' ') : query;
+  return { text: most > 0 ? found.join(' ') : query, isCertain: most > 1 };
 }

@@ -43,7 +43,7 @@ bearer, bearer token, access token, access tokens, authorization header, auth he
 rbac, abac, acl, access control, access rights, privilege, privileges, scopes, authz, user roles = roles
 jwk, jwks, jwks.json, public key, well-known, well known, key set, signature keys = public keys
 verify jwt, verify token, validate jwt, validate token, jwt signature, token signature, decode jwt, jwt, json web token, token validation, jwt claims = token claims verifies
-client credentials, client id, client secret, machine to machine, m2m, service to service, server to server, technical user, bot account, robot account, service user, system user, daemon = service accounts
+client credentials, client id, client secret, machine to machine, m2m, service to service, service to service auth, server to server, technical user, bot account, robot account, service user, system user, daemon = service accounts
 sign in, signin, signing in, log in, logging in, log into, logon, log on, authenticate = login
 sign out, signout, log out, logoff, log off, end session = log out
 renew token, token renewal, silent renewal, expired token, expired access token, access token expired, stay logged in, keep session = refresh tokens
@@ -52,7 +52,7 @@ leaked, leaked password, stolen token, stolen password, compromised, compromised
 invite, invite user, add user, new user, create user, create account, register, sign up, signup, onboard, onboarding, user management, manage users, offboarding = get account
 who am i, whoami, my account, my permissions, logged in user, my user, current user, userinfo, user info, profile endpoint = current account
 rotate key, rotate keys, key rotation, signing key rotation, replace key, roll keys = replace signing key rotation
-gdpr, ccpa, hipaa, dsgvo, privacy, personal data, pii, right to be forgotten, erase data, data deletion, data retention, retention policy, ttl, time to live, lifecycle policy, purge = deletion retention
+gdpr, ccpa, hipaa, dsgvo, privacy, personal data, pii, right to be forgotten, erase data, data deletion, data retention, retention policy, time to live, lifecycle policy, purge = deletion retention
 cors, preflight, cross origin, cross-origin, same origin = CORS origins
 status enum, enum, enum values, allowed values, possible values, status values, state, states, state machine, lifecycle, life cycle = status
 # Operation and clouds
@@ -62,7 +62,7 @@ high availability, ha, failover, redundancy, redundant, cluster, clustering, upt
 autoscale, autoscaling, scale out, scale up, horizontal scaling, vertical scaling, hpa, replicas, throughput, load test = scaling
 prometheus, grafana, datadog, metrics, telemetry, opentelemetry, otel, apm, distributed tracing, monitoring, alerting, alerts, alarms, alertmanager, log aggregation, json logs, structured logs, log format, loki, splunk, elk, kibana, sentry, logging, log level, log files, access logs, jaeger, zipkin, sli, slo = observability metrics logs
 healthcheck, healthz, health endpoint, health check, health probe, liveness, liveness probe, readiness, readiness probe, readyz, livez, startup probe, smoke test = check service health probes
-rolling update, rolling upgrade, zero downtime, blue green, canary, canary release, migrate version, upgrade guide, update version, new release, rollback, patching = upgrade
+rolling update, rolling upgrade, zero downtime, blue green, canary, canary release, migrate version, upgrade guide, update version, new release, rollback = upgrade
 hardware requirements, system requirements, cpu and memory, capacity planning, sizing, ram, disk space, server size, machine size, minimum requirements, vcpu = sizes
 nginx, ingress, reverse proxy, load balancer, haproxy, traefik, envoy, istio, body size, sticky session, service mesh, cdn, request timeout, idle timeout = network proxies gateway
 firewall, allowlist, whitelist, egress, dns, open ports, port numbers, which ports, tcp port, network policy, ip addresses, vpn, subnet, vpc = network ports
@@ -159,31 +159,31 @@ getting started, hello world, first steps, beginner, starter, quickstart = quick
 
 /** Words of readers, and words that these pages have besides. Both count. */
 export const added = `
-remove, erase, destroy, drop: delete
-fetch, retrieve, read, load, show, view, display: get
-query, lookup, locate, discover: find search
-edit, modify, change, patch, alter, replace: update
-add, new, insert, make, register, submit: create
-launch, trigger, run, execute, begin, kick: start
-abort, stop, terminate, kill: cancel
-finish, done, end: complete
-bulk, many, multiple: batch several
-authorization, authorize: permission role
-auth, authn: authentication
-ui, gui, interface, dashboard, browser, web: console
-event: pulse
-docker: container deploy
-import: upload save
-job: run process
-task: step
-metadata: details
-lock: concurrency
-launch: start
-quota: limit rate
-extraction: detection
-trace: X-Request-Id
-synonym: nebula
-triple: graph
-chunk: part
-document, file: artifact
+remove, erase, destroy, drop = delete
+fetch, retrieve, display = get
+query, lookup, locate, discover = find search
+edit, modify, change, patch, alter, replace = update
+add, new, insert, make, register, submit = create
+launch, trigger, execute, begin = start
+abort, stop, terminate, kill = cancel
+finish, done, end = complete
+bulk, many, multiple = batch several
+authorization, authorize = permission role
+auth = authentication
+ui, interface, dashboard, browser, web = console
+event = pulse
+docker = container deploy
+import = upload save
+task = step
+metadata = details
+lock = concurrency
+quota = limit rate
+extraction = detection
+trace = X-Request-Id
+synonym = nebula
+triple = graph
+chunk = part
+document = artifact
+performance, slow, latency = scaling
+history = versions logs
 `;

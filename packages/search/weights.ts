@@ -24,6 +24,10 @@ export const titleLikeness = { top: 1.5, section: 0.7 };
 /** The factor of pages near the top of the site: of pages that fit alike, the overview comes before its parts. */
 export const overview = 1.1;
 
+/** A page with many sections mentions almost everything: the factor of its sections. */
+export const manySections = 40;
+export const huge = 0.8;
+
 /** How certain it is that a term is meant by its beginning: more so, the more of it is typed. */
 export function prefixCertainty(typed: string, term: string): number {
   return 0.45 + 0.4 * (typed.length / term.length);

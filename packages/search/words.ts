@@ -88,9 +88,11 @@ export function spellingsOf(text: string): string[] {
 
 /** Words that don't distinguish one section from another. */
 export const empty = new Set(
-  'a about am an and any are as at be been by can could did do does for from get had has have how i in is it me my of on or our please should some that the their there they this to use want was we were what when where which who why will with would you your'
-    .split(' ')
-    .map(stem),
+  [
+    'a about am an and any are as at be been by can could did do does for from get had has have how i',
+    'in is it me my of on or our please should some that the their there they this to use want',
+    'was we were what when where which who why will with would you your',
+  ].flatMap((words) => words.split(' ').map(stem)),
 );
 
 /** The ID of a heading, unless another heading of the page has it. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { loadContracts } from '@docs/contracts';
 import { type Hit, isNear, search } from '@docs/search';
-import { isHeldOut, memoryStore, readQuestions } from '@docs/search/testing';
+import { isHeldOut, memoryStore, readAsked, readQuestions } from '@docs/search/testing';
+import { added, replaced } from '@docs/search/vocabulary';
 import { stem, wordsOf } from '@docs/search/words';
 import { rename } from '../../site/product.ts';
 import { loadPages } from '../../src/build/pages/records.ts';
@@ -10,6 +11,7 @@ import { loadIndex, pageOf } from '../../src/build/pages/source.ts';
 import { makeIndex } from '../../src/build/search/make.ts';
 
 const questions = readQuestions('tests/content/questions.tsv');
+const asked = readAsked('tests/content/asked.tsv');
 
 let store: ReturnType<typeof memoryStore>;
 
@@ -21,9 +23,9 @@ function hitsOf(question: string, limit = 20): Hit[] {
   return search(store, rename(question), limit).hits;
 }
 
-/** The place of the right page among the pages found; each page counts once. */
-function placeOf(question: string, url: string): number {
-  return [...new Set(hitsOf(question).map(({ page }) => page.url))].indexOf(url);
+/** The place of the right page, or the first of several, among the pages found; each page counts once. */
+function placeOf(question: string, ...urls: string[]): number {
+  return [...new Set(hitsOf(question).map(({ page }) => page.url))].findIndex((url) => urls.includes(url));
 }
 
 for (const [name, isMeant] of [
@@ -45,9 +47,45 @@ for (const [name, isMeant] of [
   });
 }
 
+for (const isHeld of [false, true]) {
+  test(`questions as people type them find the right page: ${isHeld ? 'held out' : 'tuned with'}`, (context) => {
+    const meant = asked.filter((one) => one.isHeldOut === isHeld);
+    const places = meant.map(({ question, urls }) => ({ question, place: placeOf(question, ...urls) }));
+    const first = places.filter(({ place }) => place === 0).length / places.length;
+    const third = places.filter(({ place }) => place >= 0 && place < 3).length / places.length;
+    context.diagnostic(`${places.length}, first: ${first.toFixed(3)}, in three: ${third.toFixed(3)}`);
+    const missed = places.filter(({ place }) => place !== 0).map(({ question, place }) => `${question} (${place + 1})`);
+    const least = isHeld ? { places: 50, first: 0.78, third: 0.9 } : { places: 100, first: 0.84, third: 0.93 };
+    assert.ok(places.length >= least.places);
+    assert.ok(first >= least.first, missed.join(', '));
+    assert.ok(third >= least.third, missed.join(', '));
+  });
+}
+
 test('every question asks for a page that exists', async () => {
   const urls = new Set((await loadPages()).map(({ url }) => url));
-  for (const [, url] of questions) assert.ok(urls.has(url), url);
+  for (const url of [...questions.map(([, one]) => one), ...asked.flatMap((one) => one.urls)]) {
+    assert.ok(urls.has(url), url);
+  }
+});
+
+test('every expression of the vocabulary leads to words of the pages, and each is in it once', () => {
+  const lines = `${replaced}${added}`.split('\n').filter((line) => line && !line.startsWith('#'));
+  assert.ok(lines.length > 100);
+  for (const line of lines) {
+    const [, words = ''] = line.split(' = ');
+    assert.deepEqual(search(store, words).unknown, [], line);
+  }
+  const expressions = replaced
+    .split('\n')
+    .flatMap((line) => (line.includes(' = ') ? (line.split(' = ')[0] as string).split(', ') : []));
+  const repeated = expressions.filter((one, at) => expressions.indexOf(one) !== at);
+  assert.deepEqual(repeated, []);
+});
+
+test('the parts of a name are whole words: CORS is not core', () => {
+  assert.equal(hitsOf('CORS')[0]?.page.url, '/api/v1/guides/deployment');
+  assert.notEqual(stem('cors'), stem('core'));
 });
 
 test('names of fields, numbers, error codes, endpoints, methods of classes, and questions in words find what they name', () => {

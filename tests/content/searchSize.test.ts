@@ -3,12 +3,15 @@ import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { type Store, search } from '@docs/search';
 import { isTexts } from '@docs/search/files';
-import { memoryStore, multiply, readQuestions } from '@docs/search/testing';
+import { memoryStore, multiply, readAsked, readQuestions } from '@docs/search/testing';
 import { rename } from '../../site/product.ts';
 import { loadPages } from '../../src/build/pages/records.ts';
 import { makeIndex } from '../../src/build/search/make.ts';
 
-const questions = readQuestions('tests/content/questions.tsv');
+const questions = [
+  ...readQuestions('tests/content/questions.tsv').map(([question]) => question),
+  ...readAsked('tests/content/asked.tsv').map(({ question }) => question),
+];
 
 /** Bytes as a host sends them (brotli 11): the first file, and the files of a question. Larger sites may need twice that. */
 const most = { first: 60_000, question: 40_000 };
@@ -39,7 +42,7 @@ for (const scale of scales) {
     const first = brotliCompressSync(JSON.stringify(index.start)).length;
     // Between the sizes that count, a question in eight is enough.
     const asked = questions.filter((_, at) => scale !== 10 || at % 8 === 0);
-    const costs = asked.map(([question]) => {
+    const costs = asked.map((question) => {
       store.reset();
       searchInRounds(store, rename(question));
       return { question, bytes: store.loaded() };

@@ -1,3 +1,3 @@
 export { multiply } from './pages.ts';
-export { isHeldOut, readQuestions } from './questions.ts';
+export { isHeldOut, readAsked, readQuestions } from './questions.ts';
 export { memoryStore } from './store.ts';

@@ -5,7 +5,15 @@ import SearchIcon from '../components/SearchIcon.tsx';
 import { navigate } from '../navigation/navigate.ts';
 import { useRendered, useSearch } from '../search/hooks.ts';
 import { messageOf } from '../search/message.ts';
-import { grouped, hitOption, recentOption, type SearchOption, suggestionOptions } from '../search/option.tsx';
+import {
+  areaOptions,
+  grouped,
+  hitOption,
+  nearOption,
+  recentOption,
+  type SearchOption,
+  suggestionOptions,
+} from '../search/option.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from '../search/recent.ts';
 
 /** The position that a key of the input moves to, or nothing. */
@@ -54,14 +62,14 @@ export default function Search({ onClose }: { onClose: () => void }) {
   const [recent, setRecent] = useState(recentSearches);
 
   const question = text.trim();
-  const { hits, unknown, progress } = useSearch(question);
+  const { hits, unknown, near, progress } = useSearch(question);
   const { status, isShown } = messageOf({ question, found: hits.length, unknown, progress });
   const isStart = question === '';
   const options = useMemo(() => {
     if (hits.length > 0) return grouped(hits.map(hitOption)).flatMap(([, members]) => members);
     if (isStart) return [...recent.map(recentOption), ...suggestionOptions];
-    return progress === 'loading' ? [] : suggestionOptions;
-  }, [hits, isStart, recent, progress]);
+    return progress === 'loading' ? [] : [...near.map(nearOption), ...areaOptions, ...suggestionOptions];
+  }, [hits, isStart, near, recent, progress]);
   const active = Math.max(
     0,
     options.findIndex(({ key }) => key === chosen),
@@ -172,7 +180,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: with every key, elements are filled again, which is faster than new ones
           // biome-ignore lint/a11y/useSemanticElements: a group of options isn't a fieldset
           <div key={at} role="group" aria-label={group}>
-            {members[0]?.question === undefined && (
+            {(!isStart || members[0]?.question === undefined) && (
               <p className="search-group" aria-hidden="true">
                 {group}
               </p>

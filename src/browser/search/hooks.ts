@@ -1,4 +1,4 @@
-import { type SearchResult, search } from '@docs/search';
+import { nearestWords, type SearchResult, search } from '@docs/search';
 import { type LoadedIndex, loadedIndex, loadFiles, loadIndex, onFile, progressOf } from '@docs/search/client';
 import { isTexts } from '@docs/search/files';
 import { OtherFormat } from '@docs/search/start';
@@ -52,7 +52,11 @@ export function useSearch(question: string) {
   const progress = failure ?? (isWaiting || !index ? 'loading' : progressOf(index, missing));
   // Similar spellings may be on their way.
   const isRanked = progress !== 'loading' || missing.every(isTexts);
-  return { hits, unknown: isRanked ? unknown : [], progress } as const;
+  const near = useMemo(
+    () => (index && hits.length === 0 ? nearestWords(index.start, question) : []),
+    [index, hits, question],
+  );
+  return { hits, unknown: isRanked ? unknown : [], near, progress } as const;
 }
 
 /** The options to render: while the reader types those in sight, then all of them. */

@@ -17,10 +17,11 @@ test('words that match nothing are named, and what was searched instead', () => 
   });
 });
 
-test('nothing found says what was tried, once the index is complete', () => {
+test('nothing found says what was tried and offers other entries, once the index is complete', () => {
   const none = { ...found, found: 0, unknown: ['upload', 'zzqq'] };
   assert.match(messageOf(none).status, /^Nothing matches “upload zzqq”\. Individual words/);
   assert.match(messageOf({ ...none, question: 'zzqq' }).status, /^Nothing matches “zzqq”\. Similar spellings/);
+  assert.match(messageOf(none).status, /below aren't matches, only the nearest words and areas\.$/);
   assert.equal(messageOf({ ...none, progress: 'loading' }).status, 'Loading the search index…');
 });
 

@@ -24,6 +24,8 @@ function quoted(parts: string[]): string {
 const outdated = 'The documentation has been updated since you opened this page. Reload the page to search.';
 const failure = "The search index couldn't be loaded. Check your connection, close this dialog, and try again.";
 
+const instead = "The entries below aren't matches, only the nearest words and areas.";
+
 /** The dialog's message about a search. A screen reader announces it; it is shown where it is more than a count. */
 export function messageOf({ question, found, unknown, progress }: Outcome): { status: string; isShown: boolean } {
   if (progress === 'failed') return { status: failure, isShown: true };
@@ -39,6 +41,6 @@ export function messageOf({ question, found, unknown, progress }: Outcome): { st
   }
   if (progress === 'loading') return { status: 'Loading the search index…', isShown: true };
   const tried = question.includes(' ') ? 'Individual words and similar spellings' : 'Similar spellings';
-  const status = `Nothing matches “${question}”. ${tried} don't match either. Try an operation, path, field, or error code.`;
+  const status = `Nothing matches “${question}”. ${tried} don't match either. ${instead}`;
   return { status: `${status}${gap}`, isShown: true };
 }

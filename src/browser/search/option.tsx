@@ -1,5 +1,6 @@
 import type { Hit, Piece } from '@docs/search';
 import type { ReactNode } from 'react';
+import { areas } from '../../../site/areas.ts';
 import { suggestions } from '../../../site/suggestions.ts';
 
 /** An entry of the search dialog: a page of the site, or a question to ask again. */
@@ -75,23 +76,34 @@ export function hitOption(hit: Hit): SearchOption {
   return { key: hit.url, group: hit.area, url: hit.url, content: <Result hit={hit} /> };
 }
 
+function questionOption(group: string, question: string): SearchOption {
+  return { key: `?${question}`, group, question, content: <span className="search-title">{question}</span> };
+}
+
 /** A search of before as an option. */
 export function recentOption(question: string): SearchOption {
-  return {
-    key: `?${question}`,
-    group: 'Recent searches',
-    question,
-    content: <span className="search-title">{question}</span>,
-  };
+  return questionOption('Recent searches', question);
+}
+
+/** A word that looks like one of the question as an option. */
+export function nearOption(word: string): SearchOption {
+  return questionOption('Nearest words', word);
+}
+
+function pageOptions(group: string, pages: readonly { title: string; url: string }[]): SearchOption[] {
+  return pages.map(({ title, url }) => ({
+    key: `${group} ${url}`,
+    group,
+    url,
+    content: <span className="search-title">{title}</span>,
+  }));
 }
 
 /** Pages that readers often look for, as options. */
-export const suggestionOptions: SearchOption[] = suggestions.map(({ title, url }) => ({
-  key: url,
-  group: 'Suggestions',
-  url,
-  content: <span className="search-title">{title}</span>,
-}));
+export const suggestionOptions = pageOptions('Suggestions', suggestions);
+
+/** The areas of the site as options. */
+export const areaOptions = pageOptions('Areas', areas);
 
 /** The options by group, in the order of the best of each. */
 export function grouped(options: SearchOption[]): [string, SearchOption[]][] {
