@@ -301,6 +301,7 @@ test('nothing found is said, with something to go on', async ({ page }) => {
   const status = page.getByRole('dialog').getByRole('status');
   await expect(status).toHaveText(/^Nothing matches “zzzzqqqq”\. Similar spellings don't match either\./);
   await expect(status).toBeInViewport();
+  await expect(page.getByRole('group', { name: 'Areas' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Suggestions' })).toBeVisible();
   await page.getByRole('combobox').fill(`${word} zzzzqqqq`);
   await expect(status).toHaveText(new RegExp(`^Nothing matches “zzzzqqqq”\\. \\d+ results for “${word}”\\.$`));
