@@ -17,12 +17,17 @@ export async function keptBuild(): Promise<string | undefined> {
   return (await findCopy())?.slice(cachePrefix.length);
 }
 
+/** Files have an ending, or another type. */
+function isPage(url: string, { headers }: Response): boolean {
+  return !/\.\w+$/.test(url) && Boolean(headers.get('content-type')?.startsWith('text/html'));
+}
+
 /** Adds a file, and rejects a page of another build: the host may have changed meanwhile. */
 async function addFile(cache: Cache, url: string, { marks }: OfflineList) {
   if (await cache.match(url)) return;
   const response = await fetch(url, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
+  if (isPage(url, response)) {
     const html = await response.clone().text();
     if (!marks.every((mark) => html.includes(mark))) throw new Error(`${url} is from another build.`);
   }
