@@ -53,7 +53,7 @@ test('an operation is found by its ID, or by a name that no other operation has'
 });
 
 test('an error code is explained on its page, or else by its data', () => {
-  assert.equal(docs.error('due'), '## List all books\n\nAll.');
+  assert.equal(docs.error('due'), 'Status 409\n\n## List all books\n\nAll.');
   assert.equal(docs.error('BOOK_GONE'), 'BOOK_GONE (410): Book gone\n\nIt was lost.');
 });
 

@@ -123,7 +123,7 @@ export class Docs {
     const found = this.errors.find((known) => known.code.toUpperCase() === code.toUpperCase());
     const codes = this.errors.map((known) => known.code);
     if (!found) throw missing('error code', code, nearest(code, codes));
-    if (found.url) return this.read(found.url, found.url.split('#')[1]);
+    if (found.url) return `Status ${found.status}\n\n${this.read(found.url, found.url.split('#')[1])}`;
     return [`${found.code} (${found.status}): ${found.title}`, found.cause, found.fix].filter(Boolean).join('\n\n');
   }
 }

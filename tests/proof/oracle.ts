@@ -76,6 +76,12 @@ export function proveReference({ pages, operations }: Site): Failure[] {
   function proveOperation(operation: Operation): Failure[] {
     const part = nameOf(operation);
     const shown = sections.filter((section) => operationOf([operation], section));
+    // Several services can share an operation, which one page describes for all of them.
+    const own = (path: string) => path.replace(/^\/[^/]+/, '');
+    const isShared = sections.some(
+      ({ method, path }) => method === operation.method && own(path) === own(operation.path),
+    );
+    if (shown.length === 0 && isShared) return [];
     if (shown.length === 0) {
       return [{ page: '(no page)', part, pointer: link(operation.place), message: 'no page shows this operation' }];
     }

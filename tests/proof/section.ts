@@ -5,10 +5,16 @@ import { jsonIn } from './response.ts';
 import { languages } from './sample.ts';
 import type { Finding } from './schema.ts';
 
+/** Characters of a request that a copy has in every language. */
+const longest = 4000;
+
 /** Checks that a section names every parameter, and has a sample in each language and an example of each success. */
 export function checkSection(section: Section, operation: Operation): Finding[] {
   const titles = section.blocks.map(({ title }) => title);
-  const samples = languages.filter((language) => !titles.includes(language));
+  // A copy has the longest requests in the first language only, or in those whose sample is shorter.
+  const [first] = languages;
+  const isLong = section.blocks.some(({ title, text }) => title === first && text.length > longest);
+  const samples = languages.filter((language) => !titles.includes(language) && (language === first || !isLong));
   const responses = entries(child(operation.place, 'responses')).filter(
     ([status, response]) => status.startsWith('2') && jsonIn(child(response, 'content')),
   );
