@@ -205,6 +205,7 @@ test('matches are marked without punctuation, and stand out in both modes', asyn
     const distance = colors.paper.reduce((sum, value, at) => sum + Math.abs(value - (colors.mark[at] ?? 0)), 0);
     expect(distance, mode).toBeGreaterThan(60);
     await page.keyboard.press('Escape');
+    await expect(page.locator('.search')).toHaveCount(0);
   }
 });
 
